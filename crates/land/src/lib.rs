@@ -1,0 +1,11 @@
+//! The landscape: sides, rotations, tiles, tile sets, the board and its areas.
+//!
+//! Nothing here knows a rulebook.
+
+pub mod side;
+pub mod terrain;
+pub mod tile;
+
+pub use side::{Cell, Rotation, Side};
+pub use terrain::{Pile, Power, Provenance, Symbol, Terrain};
+pub use tile::{End, Tile, TileId, TileSet, Zone, ZoneSpec};

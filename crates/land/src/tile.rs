@@ -1,0 +1,131 @@
+//! Tiles and tile sets, as a reader of the file would describe them.
+
+use crate::side::Side;
+use crate::terrain::{Pile, Power, Provenance, Symbol, Terrain};
+
+/// The most tiles a set may have.
+pub const MAX_TILES: usize = 128;
+/// The most zones a set may have, all tiles together.
+pub const MAX_ZONES: usize = 512;
+/// The most pieces of one terrain, and of one symbol, that a set may have.
+pub const MAX_OF_A_KIND: usize = 255;
+/// Zone numbers on a tile are below this.
+pub const MAX_ZONE_NUMBER: usize = 16;
+
+/// A tile's number in its set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileId(pub u8);
+
+impl TileId {
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::fmt::Display for TileId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A zone's number on its tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Zone(pub u8);
+
+impl std::fmt::Display for Zone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// Where a path's end that lies inside the tile leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Into another zone of the tile, such as a lake.
+    Into(Zone),
+    /// It rises from a spring.
+    Spring,
+    /// It ends at a forest.
+    Forest,
+}
+
+/// One piece of landscape on a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZoneSpec {
+    /// Its number on the tile.
+    pub zone: Zone,
+    /// What it is.
+    pub terrain: Terrain,
+    /// Where a path ends inside the tile; `None` where it leaves by two sides.
+    pub end: Option<End>,
+    /// What is printed on it, each symbol once with its count above zero, in the order of `Symbol::ALL`.
+    pub symbols: Vec<(Symbol, u8)>,
+    /// What it can do.
+    pub power: Option<Power>,
+}
+
+impl ZoneSpec {
+    /// How many of a symbol are printed on it.
+    pub fn count(&self, symbol: Symbol) -> u8 {
+        self.symbols.iter().find(|(s, _)| *s == symbol).map_or(0, |(_, n)| *n)
+    }
+}
+
+/// One tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its number.
+    pub id: TileId,
+    /// The pile it comes from.
+    pub pile: Pile,
+    /// How far it is known to be true.
+    pub provenance: Provenance,
+    /// For n, e, s, w the zones met going clockwise along the side: one, or three where a path crosses (bank, path, bank).
+    pub sides: [Vec<Zone>; 4],
+    /// Its zones, by ascending number.
+    pub zones: Vec<ZoneSpec>,
+}
+
+impl Tile {
+    /// The zone with this number.
+    pub fn zone(&self, zone: Zone) -> Option<&ZoneSpec> {
+        self.zones.iter().find(|z| z.zone == zone)
+    }
+
+    /// The terrain in the middle of a printed side: the kind that must match.
+    pub fn side_terrain(&self, side: Side) -> Terrain {
+        let zones = &self.sides[side.index()];
+        let middle = zones[zones.len() / 2];
+        self.zone(middle).expect("a checked tile's sides name its own zones").terrain
+    }
+}
+
+/// A checked tile set: what a file said, with every check passed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileSet {
+    /// Its short name, such as `hunters-2020`.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// The family of games whose terrains it shows, such as `hunters`.
+    pub game: String,
+    /// How far the set is known to be true.
+    pub provenance: Provenance,
+    /// Where it comes from, in a sentence or two.
+    pub source: String,
+    /// Its tiles by ascending id; ids need not be consecutive.
+    pub tiles: Vec<Tile>,
+}
+
+impl TileSet {
+    /// The tile with this number.
+    pub fn tile(&self, id: TileId) -> Option<&Tile> {
+        self.tiles.binary_search_by_key(&id, |t| t.id).ok().map(|i| &self.tiles[i])
+    }
+
+    /// The tiles of one pile, by ascending id.
+    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = &Tile> {
+        self.tiles.iter().filter(move |t| t.pile == pile)
+    }
+}
