@@ -2,10 +2,12 @@
 //!
 //! Nothing here knows a rulebook.
 
+pub mod set;
 pub mod side;
 pub mod terrain;
 pub mod tile;
 
+pub use set::{Problem, SetError, Stats};
 pub use side::{Cell, Rotation, Side};
 pub use terrain::{Pile, Power, Provenance, Symbol, Terrain};
 pub use tile::{End, Tile, TileId, TileSet, Zone, ZoneSpec};

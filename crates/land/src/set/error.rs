@@ -1,0 +1,104 @@
+//! What is wrong with a tile set file, and where.
+
+use std::fmt::{Display, Formatter, Result, Write};
+
+use crate::tile::{TileId, Zone};
+
+/// How many problems a message lists before it only counts.
+const LISTED: usize = 20;
+
+/// One thing that is wrong with a tile set file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line it is on, counted from one.
+    pub line: usize,
+    /// The tile it is about.
+    pub tile: Option<TileId>,
+    /// The zone it is about.
+    pub zone: Option<Zone>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match (self.tile, self.zone) {
+            (Some(tile), Some(zone)) => write!(f, "tile {tile}, zone {zone}: ")?,
+            (Some(tile), None) => write!(f, "tile {tile}: ")?,
+            (None, _) => {}
+        }
+        f.write_str(&self.reason)
+    }
+}
+
+/// Why a tile set file cannot be used: every problem that was found, by line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.listing())]
+pub struct SetError {
+    file_name: String,
+    problems: Vec<Problem>,
+}
+
+impl SetError {
+    /// The problems, by line; there is at least one.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    fn listing(&self) -> String {
+        let mut text = String::new();
+        for (i, problem) in self.problems.iter().take(LISTED).enumerate() {
+            let line_break = if i == 0 { "" } else { "\n" };
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{line_break}{}:{}: {problem}", self.file_name, problem.line);
+        }
+        if self.problems.len() > LISTED {
+            let _ = write!(text, "\n{}: and {} more", self.file_name, self.problems.len() - LISTED);
+        }
+        text
+    }
+}
+
+/// Where in the file, and on which tile and zone, a value stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub offset: usize,
+    pub tile: Option<TileId>,
+    pub zone: Option<Zone>,
+}
+
+/// The problems found so far, and what is needed to name their lines.
+pub(super) struct Problems {
+    line_starts: Vec<usize>,
+    found: Vec<Problem>,
+}
+
+impl Problems {
+    pub fn new(text: &str) -> Problems {
+        let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(i, _)| i + 1);
+        Problems { line_starts: std::iter::once(0).chain(after_breaks).collect(), found: Vec::new() }
+    }
+
+    pub fn add(&mut self, spot: Spot, reason: impl Into<String>) {
+        let line = self.line(spot.offset);
+        self.found.push(Problem { line, tile: spot.tile, zone: spot.zone, reason: reason.into() });
+    }
+
+    /// The line of a place in the text, counted from one.
+    pub fn line(&self, offset: usize) -> usize {
+        self.line_starts.partition_point(|start| *start <= offset)
+    }
+
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    pub fn into_error(mut self, file_name: &str) -> SetError {
+        self.found.sort_by_key(|problem| problem.line);
+        SetError { file_name: file_name.to_owned(), problems: self.found }
+    }
+}

@@ -1,0 +1,110 @@
+//! The one text that stands for a tile set.
+
+use std::fmt::{Display, Write};
+
+use super::FORMAT;
+use crate::side::Side;
+use crate::terrain::Pile;
+use crate::tile::{End, Tile, TileSet, ZoneSpec};
+
+impl TileSet {
+    /// The set as a file in its canonical layout: reading it gives the same set, and equal sets give equal texts.
+    pub fn print(&self) -> String {
+        let mut text = String::new();
+        self.print_head(&mut text);
+        self.print_totals(&mut text);
+        for tile in &self.tiles {
+            self.print_tile(&mut text, tile);
+        }
+        text
+    }
+
+    /// Sixteen hexadecimal digits that stand for the set: the beginning of the BLAKE3 digest of its canonical text.
+    pub fn hash(&self) -> String {
+        let mut digits = blake3::hash(self.print().as_bytes()).to_hex().to_string();
+        digits.truncate(16);
+        digits
+    }
+
+    fn print_head(&self, text: &mut String) {
+        line(text, 10, "format", FORMAT);
+        line(text, 10, "id", quoted(&self.id));
+        line(text, 10, "title", quoted(&self.title));
+        line(text, 10, "game", quoted(&self.game));
+        line(text, 10, "provenance", quoted(self.provenance.word()));
+        line(text, 10, "source", quoted(&self.source));
+    }
+
+    fn print_totals(&self, text: &mut String) {
+        let stats = self.stats();
+        text.push_str("\n[totals]\n");
+        line(text, 7, "tiles", stats.tiles);
+        for pile in Pile::ALL {
+            line(text, 7, pile.word(), self.pile(*pile).count());
+        }
+        table(text, "zones", &stats.zones);
+        table(text, "sides", &stats.sides);
+        table(text, "symbols", &stats.symbols);
+        table(text, "powers", &stats.powers);
+    }
+
+    fn print_tile(&self, text: &mut String, tile: &Tile) {
+        text.push_str("\n[[tile]]\n");
+        line(text, 6, "id", tile.id);
+        line(text, 6, "pile", quoted(tile.pile.word()));
+        if tile.provenance != self.provenance {
+            line(text, 6, "provenance", quoted(tile.provenance.word()));
+        }
+        for side in Side::ALL {
+            let zones: Vec<_> = tile.sides[side.index()].iter().map(|zone| zone.0).collect();
+            line(text, 6, &side.letter().to_string(), format!("{zones:?}"));
+        }
+        for zone in &tile.zones {
+            line(text, 6, &format!("zone.{}", zone.zone), zone_table(zone));
+        }
+    }
+}
+
+/// A key and its value, with the equals signs of a block below each other.
+fn line(text: &mut String, width: usize, key: &str, value: impl Display) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{key:width$} = {value}");
+}
+
+fn table<T: Display>(text: &mut String, key: &str, counts: &[(T, usize)]) {
+    if !counts.is_empty() {
+        let counts: Vec<_> = counts.iter().map(|(word, count)| format!("{word} = {count}")).collect();
+        line(text, 7, key, format!("{{ {} }}", counts.join(", ")));
+    }
+}
+
+fn zone_table(zone: &ZoneSpec) -> String {
+    let mut parts = vec![format!("kind = {}", quoted(zone.terrain.word()))];
+    parts.extend(zone.end.map(|end| match end {
+        End::Into(lake) => format!("to = {lake}"),
+        End::Spring => "to = \"spring\"".to_owned(),
+        End::Forest => "to = \"forest\"".to_owned(),
+    }));
+    parts.extend(zone.symbols.iter().map(|(symbol, count)| format!("{symbol} = {count}")));
+    parts.extend(zone.power.map(|power| format!("power = {}", quoted(power.word()))));
+    format!("{{ {} }}", parts.join(", "))
+}
+
+/// A TOML basic string.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            // TOML allows no other control character inside quotation marks.
+            c if c.is_control() => {
+                let _ = write!(quoted, "\\u{:04X}", u32::from(c));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
