@@ -222,3 +222,12 @@ fn tiles_alike_are_found_whatever_their_turn_and_numbers() {
         }
     }
 }
+
+#[test]
+fn the_example_of_the_documentation_is_the_start_tile() {
+    let (_, rest) =
+        include_str!("../../../docs/tiles.md").split_once("```toml\n").expect("there is an example");
+    let (example, _) = rest.split_once("```").expect("the example ends");
+    assert!(SECOND.contains(example), "{example}");
+    assert!(example.contains("\"start\""));
+}

@@ -82,7 +82,7 @@ fn contents_faults(zone: &ZoneSpec) -> Vec<String> {
     misplaced
         .map(|(word, ground)| {
             let ground: Vec<_> = ground.iter().map(|terrain| terrain.word()).collect();
-            format!("{word} on a {terrain}; it belongs on a {}", ground.join(" or "))
+            format!("{word} belongs on {}, not on {terrain}", ground.join(" or "))
         })
         .collect()
 }
@@ -172,7 +172,7 @@ fn crossing_fault(tile: &Tile) -> Option<String> {
 pub(super) fn set(set: &TileSet, stats: &Stats, spot: Spot, problems: &mut Problems) {
     let starts = set.pile(Pile::Start).count();
     if starts != 1 {
-        problems.add(spot, format!("{starts} tiles are of the start pile; there must be exactly one"));
+        problems.add(spot, format!("the start pile has {starts} tiles; it must have exactly one"));
     }
     let zones: usize = stats.zones.iter().map(|(_, count)| count).sum();
     if zones > MAX_ZONES {

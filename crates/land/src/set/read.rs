@@ -116,7 +116,10 @@ fn ids(section: Section<'_, '_>, problems: &mut Problems) -> Option<Vec<TileId>>
     let last = MAX_TILES - 1;
     let first = section.need("id", problems)?.number(0..=last, problems)?;
     let copies = match section.get("copies") {
-        Some(field) => field.number(1..=MAX_TILES - first, problems)?,
+        Some(field) => {
+            let spot = Spot { tile: u8::try_from(first).ok().map(TileId), ..field.spot };
+            Field { spot, ..field }.number(1..=MAX_TILES - first, problems)?
+        }
         None => 1,
     };
     (first..first + copies).map(|id| u8::try_from(id).ok().map(TileId)).collect()

@@ -97,7 +97,7 @@ impl Totals {
             let counted = what.count(stats);
             if counted != *stated {
                 let name = what.name();
-                problems.add(*spot, format!("the totals state {stated} {name}, but there are {counted}"));
+                problems.add(*spot, format!("{name}: the totals state {stated}, but there are {counted}"));
             }
         }
     }

@@ -1,0 +1,239 @@
+//! Reading and printing are each other's inverse, and no text makes the reader panic.
+
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use tilewright_land::{Pile, Provenance, Symbol, Terrain, TileId, TileSet};
+
+const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
+const SMALL: &str = include_str!("sets/good.toml");
+
+fn parse(text: &str) -> TileSet {
+    TileSet::parse("test.toml", text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A change to a set that leaves it sound.
+#[derive(Clone, Debug)]
+enum Edit {
+    Turn(Index, usize),
+    Remove(Index),
+    Renumber(Index, u8),
+    Provenance(Index, Provenance),
+    Deer(Index, u8),
+    Title(String),
+    Source(String),
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    prop_oneof![
+        (any::<Index>(), 0..4usize).prop_map(|(tile, turns)| Edit::Turn(tile, turns)),
+        any::<Index>().prop_map(Edit::Remove),
+        (any::<Index>(), 0..128u8).prop_map(|(tile, id)| Edit::Renumber(tile, id)),
+        (any::<Index>(), select(Provenance::ALL)).prop_map(|(tile, word)| Edit::Provenance(tile, word)),
+        (any::<Index>(), 1..4u8).prop_map(|(tile, count)| Edit::Deer(tile, count)),
+        proptest::collection::vec(any::<char>(), 1..=100).prop_map(|text| Edit::Title(text.iter().collect())),
+        proptest::collection::vec(any::<char>(), 1..=100)
+            .prop_map(|text| Edit::Source(text.iter().collect())),
+    ]
+}
+
+fn apply(set: &mut TileSet, edit: Edit) {
+    let count = set.tiles.len();
+    match edit {
+        Edit::Turn(tile, turns) => set.tiles[tile.index(count)].sides.rotate_left(turns),
+        Edit::Remove(tile) => {
+            let tile = tile.index(count);
+            if set.tiles[tile].pile != Pile::Start {
+                set.tiles.remove(tile);
+            }
+        }
+        Edit::Renumber(tile, id) => {
+            if set.tile(TileId(id)).is_none() {
+                set.tiles[tile.index(count)].id = TileId(id);
+                set.tiles.sort_by_key(|tile| tile.id);
+            }
+        }
+        Edit::Provenance(tile, word) => set.tiles[tile.index(count)].provenance = word,
+        Edit::Deer(tile, number) => {
+            let zones = &mut set.tiles[tile.index(count)].zones;
+            if let Some(zone) = zones.iter_mut().find(|zone| zone.terrain == Terrain::Meadow) {
+                zone.symbols.retain(|(symbol, _)| *symbol != Symbol::Deer);
+                zone.symbols.insert(0, (Symbol::Deer, number));
+            }
+        }
+        Edit::Title(text) => set.title = text,
+        Edit::Source(text) => set.source = text,
+    }
+}
+
+/// A change to a text that may well spoil it.
+#[derive(Clone, Debug)]
+enum Spoil {
+    Drop(Index),
+    Repeat(Index, Index),
+    Word(Index, Index, &'static str),
+    Cut(Index, Index),
+}
+
+const WORDS: &[&str] = &[
+    "0",
+    "1",
+    "8",
+    "15",
+    "16",
+    "127",
+    "128",
+    "-1",
+    "1e9",
+    "99999999999999999999",
+    "0x8",
+    "true",
+    "1979-05-27",
+    "\"spring\"",
+    "\"forest\"",
+    "\"river\"",
+    "\"lake\"",
+    "\"meadow\"",
+    "\"start\"",
+    "\"fire\"",
+    "to",
+    "kind",
+    "power",
+    "zone.1",
+    "zone",
+    "tile",
+    "n",
+    "id",
+    "copies",
+    "totals",
+    "[]",
+    "[0, 1, 0]",
+    "{}",
+    "{",
+    "}",
+    "[",
+    "]",
+    "[[",
+    "=",
+    ",",
+    "\"",
+    "'''",
+    "\u{0}",
+    "é",
+    "#",
+    ".",
+];
+
+fn spoil() -> impl Strategy<Value = Spoil> {
+    prop_oneof![
+        any::<Index>().prop_map(Spoil::Drop),
+        any::<(Index, Index)>().prop_map(|(from, to)| Spoil::Repeat(from, to)),
+        (any::<Index>(), any::<Index>(), select(WORDS))
+            .prop_map(|(line, word, new)| Spoil::Word(line, word, new)),
+        any::<(Index, Index)>().prop_map(|(from, to)| Spoil::Cut(from, to)),
+    ]
+}
+
+fn spoilt(text: &str, changes: Vec<Spoil>) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for change in changes {
+        let count = lines.len();
+        match change {
+            Spoil::Drop(line) if count > 1 => drop(lines.remove(line.index(count))),
+            Spoil::Drop(_) => {}
+            Spoil::Repeat(from, to) => {
+                let line = lines[from.index(count)].clone();
+                lines.insert(to.index(count), line);
+            }
+            Spoil::Word(line, word, new) => {
+                let line = &mut lines[line.index(count)];
+                let mut words: Vec<&str> = line.split(' ').collect();
+                let word = word.index(words.len());
+                words[word] = new;
+                *line = words.join(" ");
+            }
+            Spoil::Cut(line, at) => {
+                let line = &mut lines[line.index(count)];
+                let cut = at.index(line.chars().count() + 1);
+                *line = line.chars().take(cut).collect();
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+proptest! {
+    #[test]
+    fn printing_a_set_and_reading_it_gives_the_same_set(edits in proptest::collection::vec(edit(), 0..12)) {
+        let mut set = parse(SECOND);
+        for edit in edits {
+            apply(&mut set, edit);
+        }
+        let text = set.print();
+        let again = parse(&text);
+        prop_assert_eq!(&again, &set);
+        prop_assert_eq!(again.print(), text);
+        prop_assert_eq!(again.hash(), set.hash());
+    }
+
+    #[test]
+    fn a_spoilt_file_is_refused_or_still_sound(changes in proptest::collection::vec(spoil(), 1..6)) {
+        if let Ok(set) = TileSet::parse("test.toml", &spoilt(SMALL, changes)) {
+            prop_assert_eq!(parse(&set.print()), set);
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_without_panic(text in any::<String>()) {
+        prop_assert!(TileSet::parse("test.toml", &text).is_err());
+    }
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    for (open, close) in [("[", "]"), ("{a=", "}"), ("a.", "a=1")] {
+        let text = format!("format = 1\ntile = {}{}", open.repeat(100_000), close.repeat(100_000));
+        assert!(TileSet::parse("test.toml", &text).is_err());
+    }
+    let text = format!("format = 1\n{}a = 1", "a.".repeat(100_000));
+    assert!(TileSet::parse("test.toml", &text).is_err());
+}
+
+#[test]
+fn copies_are_tiles_of_their_own() {
+    let set = parse(SMALL);
+    let ids: Vec<u8> = set.tiles.iter().map(|tile| tile.id.0).collect();
+    assert_eq!(ids, [0, 1, 2, 3]);
+    assert_eq!(set.tiles[1].zones, set.tiles[2].zones);
+    assert_eq!(set.tiles[1].sides, set.tiles[2].sides);
+    assert!(!set.print().contains("copies"));
+    assert_eq!(parse(&set.print()), set);
+}
+
+#[test]
+fn a_tile_has_the_provenance_of_its_set_unless_it_says_otherwise() {
+    let set = parse(SMALL);
+    let words: Vec<Provenance> = set.tiles.iter().map(|tile| tile.provenance).collect();
+    let own = Provenance::OwnDesign;
+    assert_eq!(words, [own, own, own, Provenance::Verified]);
+}
+
+#[test]
+fn any_change_of_a_tile_changes_the_hash() {
+    let set = parse(SMALL);
+    let changed = |change: fn(&mut TileSet)| {
+        let mut set = set.clone();
+        change(&mut set);
+        set.hash()
+    };
+    let hashes = [
+        set.hash(),
+        changed(|set| set.tiles[0].zones[0].symbols[0].1 = 1),
+        changed(|set| set.tiles[1].pile = Pile::Bonus),
+        changed(|set| set.tiles[3].id = TileId(4)),
+        changed(|set| set.tiles[0].sides.rotate_left(1)),
+    ];
+    for (i, hash) in hashes.iter().enumerate() {
+        assert!(hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hash}");
+        assert!(!hashes[..i].contains(hash), "{hash} stands for two sets");
+    }
+}
