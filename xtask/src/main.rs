@@ -1,1 +1,76 @@
-fn main() {}
+//! The project's own commands, started with `cargo xtask COMMAND`.
+
+mod bench;
+mod clause_mutants;
+mod clauses;
+mod need;
+mod play;
+mod repo;
+mod table;
+mod test;
+mod tidy;
+
+use repo::{Fallible, Repo};
+use std::process::ExitCode;
+
+/// A command: its name, the arguments it takes, what it does, and the function that does it.
+struct Command {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&Repo, &[String]) -> Fallible,
+}
+
+const COMMANDS: &[Command] = &[
+    Command { name: "play", arguments: "[ARGS]", about: "play a game at one keyboard", run: play::run },
+    Command {
+        name: "test",
+        arguments: "[STEP…]",
+        about: "check everything, or the named steps",
+        run: test::run,
+    },
+    Command { name: "tidy", arguments: "", about: "check style, layout and clause coverage", run: tidy::run },
+    Command {
+        name: "bench",
+        arguments: "[ARGS]",
+        about: "measure random play of every rulebook",
+        run: bench::run,
+    },
+    Command {
+        name: "clause-mutants",
+        arguments: "[--resume] [--only CLAUSE] [--check]",
+        about: "break each clause's rule and see that its tests notice",
+        run: clause_mutants::run,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        eprint!("{}", usage());
+        return ExitCode::from(2);
+    };
+    if matches!(name.as_str(), "help" | "--help" | "-h") {
+        print!("{}", usage());
+        return ExitCode::SUCCESS;
+    }
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        eprint!("xtask: there is no command `{name}`\n\n{}", usage());
+        return ExitCode::from(2);
+    };
+    match Repo::find().and_then(|repo| (command.run)(&repo, rest)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask {name}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> String {
+    let mut text = String::from("cargo xtask COMMAND\n\n");
+    for Command { name, arguments, about, .. } in COMMANDS {
+        text += &format!("  {:<56} {about}\n", format!("{name} {arguments}"));
+    }
+    text
+}

@@ -1,0 +1,178 @@
+//! The mutants as they are written down, and whether they still fit the sources.
+
+use crate::repo::{Fallible, Text};
+use crate::tidy::Complaint;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// Where the mutants are written down, one file a clause.
+const FOLDER: &str = "xtask/clause-mutants/";
+
+/// A change that breaks a clause's rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutant {
+    pub clause: String,
+    /// What the change does to the rule, in a few words.
+    pub about: String,
+    pub file: String,
+    pub find: String,
+    pub replace: String,
+}
+
+/// The file of one clause.
+#[derive(Debug)]
+pub struct Entry {
+    path: String,
+    clause: String,
+    written: Written,
+}
+
+/// What stands in the file: mutants, or why there can be none.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    mutant: Vec<Change>,
+    none: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    about: String,
+    file: String,
+    find: String,
+    replace: String,
+}
+
+impl Entry {
+    /// The mutants of this clause.
+    pub fn into_mutants(self) -> Vec<Mutant> {
+        let clause = self.clause;
+        let changes = self.written.mutant.into_iter();
+        changes
+            .map(|Change { about, file, find, replace }| Mutant {
+                clause: clause.clone(),
+                about,
+                file,
+                find,
+                replace,
+            })
+            .collect()
+    }
+}
+
+/// Reads all files of mutants.
+pub fn read(texts: &[Text]) -> Fallible<Vec<Entry>> {
+    let mut entries = Vec::new();
+    for text in texts {
+        let name = text.path.strip_prefix(FOLDER).and_then(|name| name.strip_suffix(".toml"));
+        if let Some(clause) = name {
+            let written = toml::from_str(&text.text).map_err(|error| format!("{}: {error}", text.path))?;
+            entries.push(Entry { path: text.path.clone(), clause: clause.to_owned(), written });
+        }
+    }
+    Ok(entries)
+}
+
+/// Complains about mutants that do not fit, and about tested clauses with neither a mutant nor a reason.
+pub fn check(entries: &[Entry], texts: &[Text], tested: &BTreeSet<String>) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for entry in entries {
+        let mut complain = |what: String| complaints.push(Complaint::new(&entry.path, 1, what));
+        if !tested.contains(&entry.clause) {
+            complain(format!("no test names {}, so no mutant of it can be caught", entry.clause));
+        }
+        match (&entry.written.mutant[..], &entry.written.none) {
+            ([], None) => complain("neither a mutant nor a reason why there is none".into()),
+            ([_, ..], Some(_)) => complain("mutants, and a reason why there are none".into()),
+            ([], Some(reason)) if reason.trim().is_empty() => complain("the reason is empty".into()),
+            (changes, _) => changes.iter().filter_map(|change| misfit(change, texts)).for_each(complain),
+        }
+    }
+    let written: BTreeSet<&str> = entries.iter().map(|entry| entry.clause.as_str()).collect();
+    for clause in tested.iter().filter(|clause| !written.contains(clause.as_str())) {
+        let path = format!("{FOLDER}{clause}.toml");
+        complaints.push(Complaint::new(
+            &path,
+            1,
+            format!("{clause} is tested, and no mutant shows that the test can fail"),
+        ));
+    }
+    complaints
+}
+
+fn misfit(change: &Change, texts: &[Text]) -> Option<String> {
+    let Change { about, file, find, replace } = change;
+    if find == replace {
+        return Some(format!("`{about}` changes nothing"));
+    }
+    let Some(text) = texts.iter().find(|text| text.path == *file) else {
+        return Some(format!("`{about}` changes {file}, which does not exist"));
+    };
+    match text.text.matches(find.as_str()).count() {
+        1 => None,
+        0 => Some(format!("`{about}`: its text is not in {file}")),
+        count => Some(format!("`{about}`: its text stands {count} times in {file}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CODE: &str = "if huts == 0 {\n    place();\n}\nplace();\n";
+
+    fn complaints(written: &str) -> Vec<String> {
+        let texts =
+            [Text::new("xtask/clause-mutants/H1-4.toml", written), Text::new("crates/rules/src/a.rs", CODE)];
+        let tested = BTreeSet::from(["H1-4".to_owned()]);
+        let entries = read(&texts).unwrap();
+        check(&entries, &texts, &tested).into_iter().map(|complaint| complaint.message).collect()
+    }
+
+    fn mutant(find: &str, replace: &str) -> String {
+        format!(
+            "[[mutant]]\nabout = \"huts share\"\nfile = \"crates/rules/src/a.rs\"\nfind = '''{find}'''\nreplace = '''{replace}'''\n"
+        )
+    }
+
+    #[test]
+    fn a_mutant_that_fits() {
+        assert!(complaints(&mutant("huts == 0", "true")).is_empty());
+        assert!(complaints(&mutant("huts == 0 {\n    place();", "true {\n    place();")).is_empty());
+        assert!(complaints("none = \"The clause only names the pieces.\"\n").is_empty());
+    }
+
+    #[test]
+    fn mutants_that_do_not_fit() {
+        assert_eq!(
+            complaints(&mutant("huts > 0", "x")),
+            ["`huts share`: its text is not in crates/rules/src/a.rs"]
+        );
+        assert_eq!(
+            complaints(&mutant("place()", "x")),
+            ["`huts share`: its text stands 2 times in crates/rules/src/a.rs"]
+        );
+        assert_eq!(complaints(&mutant("huts", "huts")), ["`huts share` changes nothing"]);
+        assert_eq!(complaints("").len(), 1);
+        assert_eq!(complaints("none = \" \"\n"), ["the reason is empty"]);
+        assert_eq!(complaints(&format!("none = \"x\"\n{}", mutant("huts == 0", "true"))).len(), 1);
+    }
+
+    #[test]
+    fn every_tested_clause_has_an_entry_and_every_entry_a_tested_clause() {
+        let tested = BTreeSet::from(["C-1".to_owned()]);
+        let missing = check(&[], &[], &tested);
+        assert_eq!(missing[0].file, "xtask/clause-mutants/C-1.toml");
+        let texts = [Text::new("xtask/clause-mutants/C-2.toml", "none = \"x\"\n")];
+        let entries = read(&texts).unwrap();
+        assert_eq!(check(&entries, &texts, &BTreeSet::new()).len(), 1);
+    }
+
+    #[test]
+    fn unknown_words_are_errors() {
+        let texts = [Text::new("xtask/clause-mutants/C-2.toml", "some = \"x\"\n")];
+        assert!(read(&texts).unwrap_err().to_string().starts_with("xtask/clause-mutants/C-2.toml: "));
+    }
+}

@@ -1,0 +1,91 @@
+//! A copy of the sources, in which mutants are made.
+
+use super::entry::Mutant;
+use crate::repo::{Fallible, Repo};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The copy, kept between runs so that little has to be built again.
+pub struct WorkCopy {
+    root: PathBuf,
+}
+
+impl WorkCopy {
+    /// Brings the copy up to date. A file that is the same already is not touched, since cargo goes by its age.
+    pub fn renew(repo: &Repo, root: PathBuf) -> Fallible<WorkCopy> {
+        let wanted: BTreeSet<String> = repo.files()?.into_iter().collect();
+        for path in &wanted {
+            let (from, to) = (fs::read(repo.path(path))?, root.join(path));
+            if fs::read(&to).ok().as_ref() != Some(&from) {
+                fs::create_dir_all(to.parent().unwrap_or(&root))?;
+                fs::write(to, from)?;
+            }
+        }
+        for path in files_under(&root, &root)? {
+            if !wanted.contains(&path) {
+                fs::remove_file(root.join(path))?;
+            }
+        }
+        Ok(WorkCopy { root })
+    }
+
+    /// Where the copy lies.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Makes the mutant, does something with it, and takes the change back whatever came of it.
+    pub fn with<T>(&self, mutant: &Mutant, act: impl FnOnce() -> Fallible<T>) -> Fallible<T> {
+        let path = self.root.join(&mutant.file);
+        let before = fs::read_to_string(&path)?;
+        if before.matches(&mutant.find).count() != 1 {
+            return Err(format!("the mutant `{}` of {} does not fit", mutant.about, mutant.clause).into());
+        }
+        fs::write(&path, before.replacen(&mutant.find, &mutant.replace, 1))?;
+        let result = act();
+        fs::write(&path, before)?;
+        result
+    }
+}
+
+/// The files below a folder, as seen from the root.
+fn files_under(root: &Path, folder: &Path) -> Fallible<Vec<String>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(files_under(root, &path)?);
+        } else if let Ok(inside) = path.strip_prefix(root) {
+            let parts: Vec<_> = inside.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+            files.push(parts.join("/"));
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mutant_is_made_and_taken_back() {
+        let root = std::env::temp_dir().join(format!("tilewright-work-copy-{}", std::process::id()));
+        fs::create_dir_all(root.join("src")).unwrap();
+        fs::write(root.join("src/a.rs"), "if huts == 0 {}\n").unwrap();
+        let copy = WorkCopy { root: root.clone() };
+        let read = || fs::read_to_string(root.join("src/a.rs")).unwrap();
+        let [clause, about, file, replace] = ["H1-4", "x", "src/a.rs", "true"].map(str::to_owned);
+        let mut mutant = Mutant { clause, about, file, find: "huts == 0".into(), replace };
+
+        let during = copy.with(&mutant, || Ok(read())).unwrap();
+        assert_eq!((during.as_str(), read().as_str()), ("if true {}\n", "if huts == 0 {}\n"));
+        let failed: Fallible = copy.with(&mutant, || Err("no".into()));
+        assert!(failed.is_err());
+        assert_eq!(read(), "if huts == 0 {}\n");
+        mutant.find = "members".into();
+        assert!(copy.with(&mutant, || Ok(())).unwrap_err().to_string().ends_with("does not fit"));
+        assert_eq!(files_under(&root, &root).unwrap(), ["src/a.rs"]);
+        fs::remove_dir_all(root).unwrap();
+    }
+}

@@ -1,0 +1,272 @@
+//! The clauses the rules declare and the tests that name them, read from the sources.
+
+use crate::repo::{Fallible, Repo, Text};
+use crate::tidy::Complaint;
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use std::collections::{BTreeMap, BTreeSet};
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::visit::Visit;
+
+/// Where the clauses are declared.
+const DECLARED_UNDER: &str = "crates/rules/src/clause/";
+
+/// The clauses that no test can hold to, each with the reason.
+pub const UNTESTED: &str = "crates/rules/clauses-untested.toml";
+
+/// A clause of the rules: where it stands, the constant's name and the id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declared {
+    pub file: String,
+    pub line: usize,
+    pub name: String,
+    pub id: String,
+}
+
+/// A function inside `clause_test!`, with the clauses it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseTest {
+    pub file: String,
+    pub line: usize,
+    pub function: String,
+    /// The names of the constants, such as `H1_4`.
+    pub clauses: Vec<String>,
+    /// Whether the body checks anything.
+    pub asserts: bool,
+}
+
+/// The clauses of the rules, in the order of their files.
+pub fn declared(texts: &[Text]) -> Fallible<Vec<Declared>> {
+    let mut found = Vec::new();
+    for text in texts.iter().filter(|text| text.path.starts_with(DECLARED_UNDER) && text.is("rs")) {
+        for tokens in macros(text, "clauses")? {
+            let trees: Vec<TokenTree> = tokens.into_iter().collect();
+            for window in trees.windows(3) {
+                if let [TokenTree::Ident(name), TokenTree::Literal(id), TokenTree::Group(_)] = window {
+                    found.push(Declared {
+                        file: text.path.clone(),
+                        line: name.span().start().line,
+                        name: name.to_string(),
+                        id: id.to_string().trim_matches('"').to_owned(),
+                    });
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The clause tests of all packages.
+pub fn tests(texts: &[Text]) -> Fallible<Vec<ClauseTest>> {
+    let mut found = Vec::new();
+    for text in texts.iter().filter(|text| text.is("rs") && text.path.starts_with("crates/")) {
+        for tokens in macros(text, "clause_test")? {
+            let wrong = |error: syn::Error| format!("{}:{}: {error}", text.path, error.span().start().line);
+            let functions: Functions = syn::parse2(tokens).map_err(wrong)?;
+            found.extend(functions.0.into_iter().map(|function| function.found_in(&text.path)));
+        }
+    }
+    Ok(found)
+}
+
+/// The clause tests of a repository.
+pub fn tests_in(repo: &Repo) -> Fallible<Vec<ClauseTest>> {
+    tests(&repo.texts()?)
+}
+
+/// The clauses listed as beyond testing, with the reasons.
+pub fn untested(texts: &[Text]) -> Fallible<BTreeMap<String, String>> {
+    match texts.iter().find(|text| text.path == UNTESTED) {
+        Some(text) => Ok(toml::from_str(&text.text).map_err(|error| format!("{UNTESTED}: {error}"))?),
+        None => Ok(BTreeMap::new()),
+    }
+}
+
+/// The tests that a listing by the test programs does not have.
+pub fn not_listed(tests: &[ClauseTest], listing: &str) -> Vec<String> {
+    let listed: BTreeSet<&str> = listing.lines().filter_map(|line| line.strip_suffix(": test")).collect();
+    let is_listed =
+        |path: &str| listed.iter().any(|name| *name == path || name.ends_with(&format!("::{path}")));
+    let paths = tests.iter().flat_map(|test| {
+        test.clauses.iter().map(move |clause| format!("{}::{clause}::holds", test.function))
+    });
+    paths.filter(|path| !is_listed(path)).collect()
+}
+
+/// What the coverage amounts to.
+#[derive(Debug, Default)]
+pub struct Coverage {
+    /// The ids of the clauses that a test holds to.
+    pub covered: BTreeSet<String>,
+    /// How many clauses should be covered.
+    pub wanted: usize,
+    /// How many are listed with a reason instead.
+    pub listed: usize,
+    pub complaints: Vec<Complaint>,
+}
+
+/// Compares the clauses with the tests and the list of those beyond testing.
+pub fn coverage(
+    declared: &[Declared],
+    tests: &[ClauseTest],
+    untested: &BTreeMap<String, String>,
+) -> Coverage {
+    let mut coverage = Coverage::default();
+    for test in tests {
+        if test.asserts {
+            let ids =
+                test.clauses.iter().filter_map(|name| declared.iter().find(|clause| clause.name == *name));
+            coverage.covered.extend(ids.map(|clause| clause.id.clone()));
+        } else {
+            let message = format!("the clause test `{}` checks nothing", test.function);
+            coverage.complaints.push(Complaint::new(&test.file, test.line, message));
+        }
+    }
+    coverage.complaints.extend(wrongly_listed(declared, &coverage.covered, untested));
+    for clause in declared {
+        let mut complain =
+            |message| coverage.complaints.push(Complaint::new(&clause.file, clause.line, message));
+        if clause.name.replace('_', "-") != clause.id {
+            complain(format!("the clause {} has the name {}", clause.id, clause.name));
+        }
+        if untested.contains_key(&clause.id) {
+            coverage.listed += 1;
+        } else {
+            coverage.wanted += 1;
+            if !coverage.covered.contains(&clause.id) {
+                complain(format!("no test names the clause {}", clause.id));
+            }
+        }
+    }
+    coverage
+}
+
+/// What is wrong with the list of clauses beyond testing.
+fn wrongly_listed(
+    declared: &[Declared],
+    covered: &BTreeSet<String>,
+    untested: &BTreeMap<String, String>,
+) -> Vec<Complaint> {
+    let mut messages = Vec::new();
+    for (id, reason) in untested {
+        if declared.iter().all(|clause| clause.id != *id) {
+            messages.push(format!("there is no clause {id}"));
+        }
+        if reason.trim().is_empty() {
+            messages.push(format!("{id} is listed without a reason"));
+        }
+        if covered.contains(id) {
+            messages.push(format!("{id} is listed as beyond testing, and is tested"));
+        }
+    }
+    messages.into_iter().map(|message| Complaint::new(UNTESTED, 1, message)).collect()
+}
+
+/// The bodies of all calls of a macro in a file.
+fn macros(text: &Text, name: &str) -> Fallible<Vec<TokenStream>> {
+    // Reading a file as syntax takes far longer than looking for a word.
+    if !text.text.contains(name) {
+        return Ok(Vec::new());
+    }
+    struct Calls<'a>(&'a str, Vec<TokenStream>);
+    impl<'ast> Visit<'ast> for Calls<'_> {
+        fn visit_macro(&mut self, call: &'ast syn::Macro) {
+            if call.path.segments.last().is_some_and(|segment| segment.ident == self.0) {
+                self.1.push(call.tokens.clone());
+            }
+        }
+    }
+    let file = syn::parse_file(&text.text)
+        .map_err(|error| format!("{}:{}: {error}", text.path, error.span().start().line))?;
+    let mut calls = Calls(name, Vec::new());
+    calls.visit_file(&file);
+    Ok(calls.1)
+}
+
+struct Functions(Vec<Function>);
+
+struct Function {
+    clauses: Punctuated<syn::Ident, syn::Token![,]>,
+    name: syn::Ident,
+    body: Group,
+}
+
+impl Parse for Functions {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut functions = Vec::new();
+        while !input.is_empty() {
+            functions.push(input.parse()?);
+        }
+        Ok(Functions(functions))
+    }
+}
+
+impl Parse for Function {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let (names, empty);
+        syn::bracketed!(names in input);
+        let clauses = Punctuated::parse_terminated(&names)?;
+        syn::Attribute::parse_outer(input)?;
+        input.parse::<syn::Token![fn]>()?;
+        let name = input.parse()?;
+        syn::parenthesized!(empty in input);
+        if !empty.is_empty() {
+            return Err(empty.error("a clause test takes no arguments"));
+        }
+        Ok(Function { clauses, name, body: input.parse()? })
+    }
+}
+
+impl Function {
+    fn found_in(self, file: &str) -> ClauseTest {
+        ClauseTest {
+            file: file.to_owned(),
+            line: self.name.span().start().line,
+            function: self.name.to_string(),
+            clauses: self.clauses.iter().map(ToString::to_string).collect(),
+            asserts: asserts(self.body.stream()),
+        }
+    }
+}
+
+/// Whether the code calls an assertion, or a helper whose name says that it checks.
+fn asserts(code: TokenStream) -> bool {
+    let trees: Vec<TokenTree> = code.into_iter().collect();
+    trees.iter().enumerate().any(|(index, tree)| match tree {
+        TokenTree::Group(group) => asserts(group.stream()),
+        TokenTree::Ident(name) => {
+            let before = index.checked_sub(1).map(|before| trees[before].to_string());
+            is_check(&name.to_string(), before.as_deref(), &trees[index + 1..])
+        }
+        _ => false,
+    })
+}
+
+fn is_check(name: &str, before: Option<&str>, after: &[TokenTree]) -> bool {
+    let named = ["assert", "prop_assert", "check", "expect"].iter().any(|start| name.starts_with(start));
+    // These methods of the standard library and of the engine check nothing by themselves.
+    let harmless = before == Some(".") && ["check", "expect", "expect_err"].contains(&name);
+    if !named || harmless || before == Some("fn") {
+        return false;
+    }
+    match after {
+        [TokenTree::Punct(bang), TokenTree::Group(arguments), ..] if bang.as_char() == '!' => {
+            says_something(arguments.stream())
+        }
+        [TokenTree::Group(arguments), ..] => arguments.delimiter() == Delimiter::Parenthesis,
+        _ => false,
+    }
+}
+
+/// Whether an assertion looks at anything: `assert!(true)` does not.
+fn says_something(arguments: TokenStream) -> bool {
+    arguments.into_iter().any(|tree| match tree {
+        TokenTree::Ident(name) => name != "true" && name != "false",
+        TokenTree::Group(group) => says_something(group.stream()),
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+#[path = "clauses/tests.rs"]
+mod unit_tests;

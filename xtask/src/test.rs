@@ -1,0 +1,185 @@
+//! `cargo xtask test`: everything that must hold, step by step, each step timed.
+
+use crate::clauses;
+use crate::need::{self, Need};
+use crate::repo::{self, Fallible, Repo};
+use crate::table::table;
+use crate::tidy;
+use std::time::{Duration, Instant};
+
+/// How long the whole run may take on two cores, with everything built before and from nothing.
+const BUDGET: [(&str, Duration); 2] =
+    [("warm", Duration::from_secs(25 * 60)), ("cold", Duration::from_secs(60 * 60))];
+
+const GIT: Need = Need::Program { name: "git", package: "git" };
+const RUSTFMT: Need = Need::Component { name: "rustfmt", cargo: "fmt" };
+const CLIPPY: Need = Need::Component { name: "clippy", cargo: "clippy" };
+
+/// A step: its name, what it needs, and what it does.
+struct Step {
+    name: &'static str,
+    needs: &'static [Need],
+    run: fn(&Repo) -> Fallible,
+}
+
+/// The steps in order: what fails fastest comes first.
+const STEPS: &[Step] = &[
+    Step { name: "format", needs: &[RUSTFMT], run: format },
+    Step { name: "tidy", needs: &[GIT], run: |repo| tidy::run(repo, &[]) },
+    Step { name: "clippy", needs: &[CLIPPY], run: clippy },
+    Step { name: "tests", needs: &[], run: tests },
+    Step { name: "clause tests", needs: &[], run: clause_tests },
+    Step { name: "documentation", needs: &[], run: documentation },
+];
+
+fn format(repo: &Repo) -> Fallible {
+    repo::run(&mut repo.cargo(&["fmt", "--all", "--check"]))
+}
+
+fn clippy(repo: &Repo) -> Fallible {
+    repo::run(&mut repo.cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// Unit tests, test suites and doc tests; the fuzz corpora are replayed among them.
+fn tests(repo: &Repo) -> Fallible {
+    repo::run(&mut repo.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))
+}
+
+/// Every clause test that `tidy` counts is a test that the run above knew: one in a file that is never compiled is none.
+fn clause_tests(repo: &Repo) -> Fallible {
+    let listing =
+        repo::output(&mut repo.cargo(&["test", "--workspace", "--locked", "--tests", "--", "--list"]))?;
+    let counted = clauses::tests_in(repo)?;
+    let missing = clauses::not_listed(&counted, &listing);
+    println!("{} clause tests in {} functions", listing.matches("::holds: test").count(), counted.len());
+    if missing.is_empty() { Ok(()) } else { Err(format!("never run: {}", missing.join(", ")).into()) }
+}
+
+fn documentation(repo: &Repo) -> Fallible {
+    let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default() + " -D warnings";
+    let arguments = ["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"];
+    repo::run(repo.cargo(&arguments).env("RUSTDOCFLAGS", flags))
+}
+
+/// What became of a step.
+enum Outcome {
+    Passed,
+    Failed(String),
+    Skipped(String),
+}
+
+/// Runs all steps, or those named, and prints how long each took.
+pub fn run(repo: &Repo, names: &[String]) -> Fallible {
+    let steps = chosen(names)?;
+    let mut results = Vec::new();
+    for step in steps {
+        println!("\n── {} ──", step.name);
+        let started = Instant::now();
+        let outcome = take(step, repo);
+        if let Outcome::Failed(why) | Outcome::Skipped(why) = &outcome {
+            println!("{}: {why}", step.name);
+        }
+        results.push((step.name, started.elapsed(), outcome));
+    }
+    print!("\n{}", closing(&results));
+    let failed = results.iter().filter(|(_, _, outcome)| matches!(outcome, Outcome::Failed(_))).count();
+    if failed == 0 { Ok(()) } else { Err(format!("{failed} of {} steps failed", results.len()).into()) }
+}
+
+fn chosen(names: &[String]) -> Fallible<Vec<&'static Step>> {
+    if names.is_empty() {
+        return Ok(STEPS.iter().collect());
+    }
+    let find = |name: &String| {
+        let known = || STEPS.iter().map(|step| step.name).collect::<Vec<_>>().join(", ");
+        STEPS
+            .iter()
+            .find(|step| step.name == name)
+            .ok_or_else(|| format!("no step `{name}`; there are: {}", known()))
+    };
+    Ok(names.iter().map(find).collect::<Result<_, _>>()?)
+}
+
+fn take(step: &Step, repo: &Repo) -> Outcome {
+    for need in step.needs {
+        if let Err(advice) = need.meet() {
+            return if need::is_ci() { Outcome::Failed(advice) } else { Outcome::Skipped(advice) };
+        }
+    }
+    match (step.run)(repo) {
+        Ok(()) => Outcome::Passed,
+        Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+fn closing(results: &[(&str, Duration, Outcome)]) -> String {
+    let line = |name: &str, time: Duration, word: &str| {
+        vec![name.to_owned(), format!("{:.1} s", time.as_secs_f64()), word.to_owned()]
+    };
+    let mut rows: Vec<Vec<String>> = results
+        .iter()
+        .map(|(name, time, outcome)| match outcome {
+            Outcome::Passed => line(name, *time, "passed"),
+            Outcome::Failed(_) => line(name, *time, "FAILED"),
+            Outcome::Skipped(why) => line(name, *time, &format!("skipped: {why}")),
+        })
+        .collect();
+    let total = results.iter().map(|(_, time, _)| *time).sum();
+    rows.push(line("total", total, &budget(total)));
+    table(&rows)
+}
+
+fn budget(total: Duration) -> String {
+    let stated = BUDGET.map(|(state, limit)| format!("{} min {state}", limit.as_secs() / 60)).join(", ");
+    let over = BUDGET.iter().filter(|(_, limit)| total > *limit).map(|(state, _)| *state).collect::<Vec<_>>();
+    if over.is_empty() {
+        format!("of {stated}")
+    } else {
+        format!("of {stated}: OVER the {} budget", over.join(" and the "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_table_has_every_step_and_the_total() {
+        let second = Duration::from_secs(1);
+        let results = [
+            ("format", second, Outcome::Passed),
+            ("clippy", second, Outcome::Skipped("clippy is missing".into())),
+            ("tests", 8 * second, Outcome::Failed("`cargo test` failed".into())),
+        ];
+        assert_eq!(
+            closing(&results),
+            "format   1.0 s  passed\n\
+             clippy   1.0 s  skipped: clippy is missing\n\
+             tests    8.0 s  FAILED\n\
+             total   10.0 s  of 25 min warm, 60 min cold\n"
+        );
+    }
+
+    #[test]
+    fn a_run_over_its_budget_says_so() {
+        assert!(!budget(Duration::from_secs(25 * 60)).contains("OVER"));
+        assert!(budget(Duration::from_secs(25 * 60 + 1)).ends_with("OVER the warm budget"));
+        assert!(budget(Duration::from_secs(61 * 60)).ends_with("OVER the warm and the cold budget"));
+    }
+
+    #[test]
+    fn steps_are_chosen_by_name() {
+        assert_eq!(chosen(&[]).unwrap().len(), STEPS.len());
+        let one = chosen(&["tidy".to_owned()]).unwrap();
+        assert_eq!(one.iter().map(|step| step.name).collect::<Vec<_>>(), ["tidy"]);
+        assert!(chosen(&["tidings".to_owned()]).err().unwrap().to_string().starts_with("no step `tidings`"));
+    }
+}

@@ -1,0 +1,78 @@
+//! `cargo xtask tidy`: the style of the house, kept by a program rather than by memory.
+
+mod faces;
+mod house;
+mod invariants;
+mod licences;
+mod lines;
+mod links;
+mod quiet;
+
+use crate::clause_mutants;
+use crate::clauses;
+use crate::repo::{Fallible, Repo, Text};
+use std::fmt;
+
+/// Something that is not as it should be, and where.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Complaint {
+    pub file: String,
+    pub line: usize,
+    pub message: String,
+}
+
+impl Complaint {
+    pub fn new(file: &str, line: usize, message: impl Into<String>) -> Complaint {
+        Complaint { file: file.to_owned(), line, message: message.into() }
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+/// Checks everything and prints what is wrong.
+pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    if let Some(word) = arguments.first() {
+        return Err(format!("unknown argument `{word}`").into());
+    }
+    let texts = repo.texts()?;
+    let mut complaints = text_checks(&texts)?;
+    let workspace = house::Workspace::read(repo)?;
+    complaints.extend(house::check(&workspace));
+    complaints.extend(licences::check(&workspace));
+
+    let tests = clauses::tests(&texts)?;
+    let coverage = clauses::coverage(&clauses::declared(&texts)?, &tests, &clauses::untested(&texts)?);
+    complaints.extend(clause_mutants::check(&texts, &coverage)?);
+    let (covered, wanted, listed) = (coverage.covered.len(), coverage.wanted, coverage.listed);
+    complaints.extend(coverage.complaints);
+
+    for warning in lines::full_files(&texts) {
+        println!("warning: {warning}");
+    }
+    complaints.sort();
+    for complaint in &complaints {
+        println!("{complaint}");
+    }
+    println!("clauses: {covered} of {wanted} covered ({listed} more listed with the reason why not)");
+    match complaints.len() {
+        0 => {
+            println!("{} files are tidy", texts.len());
+            Ok(())
+        }
+        count => Err(format!("{count} complaints").into()),
+    }
+}
+
+/// The checks that look at nothing but the files.
+fn text_checks(texts: &[Text]) -> Fallible<Vec<Complaint>> {
+    let mut complaints = lines::check(texts);
+    complaints.extend(faces::check(texts));
+    complaints.extend(links::check(texts));
+    complaints.extend(quiet::check(texts)?);
+    complaints.extend(invariants::check(texts)?);
+    Ok(complaints)
+}

@@ -1,0 +1,123 @@
+//! Links between documents: what a page points to is there.
+
+use super::Complaint;
+use crate::repo::Text;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Complains about links to files and headings that do not exist.
+pub fn check(texts: &[Text]) -> Vec<Complaint> {
+    let mut known: BTreeSet<String> = BTreeSet::from([String::new()]);
+    for text in texts {
+        let folders = Path::new(&text.path).ancestors().map(|path| path.to_string_lossy().into_owned());
+        known.extend(folders);
+    }
+    let mut complaints = Vec::new();
+    for text in texts.iter().filter(|text| text.is("md")) {
+        for (number, target) in links(text) {
+            if let Some(what) = broken(text, &target, &known, texts) {
+                complaints.push(Complaint::new(&text.path, number, what));
+            }
+        }
+    }
+    complaints
+}
+
+/// The targets of a page's links, outside code blocks, with their lines.
+pub fn links(text: &Text) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    for (number, line) in prose(text) {
+        let mut rest = line;
+        while let Some(at) = rest.find("](") {
+            rest = &rest[at + 2..];
+            let end = rest.find(')').unwrap_or(rest.len());
+            found.push((number, rest[..end].to_owned()));
+        }
+    }
+    found
+}
+
+/// The lines of a page that are not inside a fenced block.
+fn prose(text: &Text) -> impl Iterator<Item = (usize, &str)> {
+    let mut fenced = false;
+    text.lines().filter(move |(_, line)| {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        !fence && !fenced
+    })
+}
+
+fn broken(page: &Text, target: &str, known: &BTreeSet<String>, texts: &[Text]) -> Option<String> {
+    if target.contains("://") || target.starts_with("mailto:") {
+        return None;
+    }
+    let (path, heading) = target.split_once('#').unwrap_or((target, ""));
+    let path = if path.is_empty() { page.path.clone() } else { resolved(&page.path, path) };
+    if !known.contains(&path) {
+        return Some(format!("the link `{target}` leads nowhere"));
+    }
+    let to = texts.iter().find(|text| text.path == path && text.is("md"))?;
+    let has = |text: &Text| prose(text).any(|(_, line)| line.starts_with('#') && anchor(line) == heading);
+    (!heading.is_empty() && !has(to)).then(|| format!("the link `{target}` leads to no heading"))
+}
+
+/// A path as seen from the root, given as seen from a page.
+fn resolved(page: &str, path: &str) -> String {
+    let mut folders: Vec<&str> = page.split('/').collect();
+    folders.pop();
+    for part in path.trim_end_matches('/').split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                folders.pop();
+            }
+            _ => folders.push(part),
+        }
+    }
+    folders.join("/")
+}
+
+/// The name a heading goes by in links.
+fn anchor(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaints(page: &str, text: &str) -> Vec<String> {
+        let others = [Text::new("docs/record.md", "# Game records\n"), Text::new("tiles/a.toml", "")];
+        let texts = [&others[..], &[Text::new(page, text)]].concat();
+        check(&texts).into_iter().map(|complaint| complaint.message).collect()
+    }
+
+    #[test]
+    fn links_that_lead_somewhere() {
+        assert!(complaints("README.md", "[a](docs/record.md) [b](tiles/) [c](tiles/a.toml)\n").is_empty());
+        assert!(complaints("docs/x.md", "[a](record.md#game-records), [b](../tiles/a.toml)\n").is_empty());
+        assert!(
+            complaints("README.md", "# Here & there\n[a](https://example.org) [b](#here--there)\n")
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn links_that_lead_nowhere() {
+        assert_eq!(
+            complaints("README.md", "[a](doc/record.md)\n"),
+            ["the link `doc/record.md` leads nowhere"]
+        );
+        assert_eq!(
+            complaints("README.md", "[a](docs/record.md#no)\n"),
+            ["the link `docs/record.md#no` leads to no heading"]
+        );
+    }
+
+    #[test]
+    fn code_holds_no_links() {
+        assert!(complaints("README.md", "```\nx[0](nothing)\n```\n").is_empty());
+    }
+}
