@@ -236,4 +236,10 @@ fn any_change_of_a_tile_changes_the_hash() {
         assert!(hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hash}");
         assert!(!hashes[..i].contains(hash), "{hash} stands for two sets");
     }
+    let other_words = changed(|set| {
+        set.source = "Elsewhere.".into();
+        set.provenance = Provenance::Verified;
+        set.tiles[0].provenance = Provenance::Reconstructed;
+    });
+    assert_eq!(other_words, set.hash(), "what is said about a set is not what is played with");
 }

@@ -2,7 +2,13 @@
 
 use std::str::FromStr;
 
+use tilewright_land::Bounds;
+
 use crate::seat::{MAX_SEATS, Seat};
+
+/// The version of the rules as they are played here. Records state it, so that one from before a rule was mended can be
+/// told from a wrong one: whoever changes what a game leads to, or a built-in tile set, raises it.
+pub const RULES_VERSION: u32 = 1;
 
 /// A rulebook that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,6 +74,20 @@ pub struct Table {
     pub width: u8,
     /// Rows. With an even number the spare row is in the south.
     pub height: u8,
+}
+
+impl Table {
+    /// The cells of the table.
+    pub fn bounds(self) -> Bounds {
+        let before = |cells: u8| -(i16::from(cells.saturating_sub(1)) / 2);
+        let clamp = |cell: i16| cell.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+        Bounds {
+            west: clamp(before(self.width)),
+            east: clamp(i16::from(self.width / 2)),
+            north: clamp(before(self.height)),
+            south: clamp(i16::from(self.height / 2)),
+        }
+    }
 }
 
 /// What is agreed before the first tile.

@@ -19,9 +19,14 @@ impl TileSet {
         text
     }
 
-    /// Sixteen hexadecimal digits that stand for the set: the beginning of the BLAKE3 digest of its canonical text.
+    /// Sixteen hexadecimal digits that stand for what is played with: the beginning of the BLAKE3 digest of the game's name
+    /// and the canonical text of the tiles. A mended title, source or provenance does not orphan the records of a set.
     pub fn hash(&self) -> String {
-        let mut digits = blake3::hash(self.print().as_bytes()).to_hex().to_string();
+        let mut text = format!("{}\n", self.game);
+        for tile in &self.tiles {
+            self.print_tile(&mut text, &Tile { provenance: self.provenance, ..tile.clone() });
+        }
+        let mut digits = blake3::hash(text.as_bytes()).to_hex().to_string();
         digits.truncate(16);
         digits
     }

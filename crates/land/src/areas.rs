@@ -1,0 +1,125 @@
+//! Areas: zones that belong together across tiles, as a union-find whose roots carry counters.
+
+use crate::atlas::{Atlas, ZoneIndex};
+use crate::board::{Laid, Touch};
+use crate::tile::MAX_ZONES;
+
+/// What two areas become when they are joined.
+pub trait Merge: Copy {
+    /// Takes the other's counters in.
+    fn merge(&mut self, other: &Self);
+}
+
+/// Zones joined to areas; each area's data stands at its root zone. Zones of tiles not yet laid are areas of their own.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Areas<D> {
+    parents: [u16; MAX_ZONES],
+    data: [D; MAX_ZONES],
+}
+
+impl<D: Merge> Areas<D> {
+    /// Every zone an area of its own, with this data; `blank` fills the unused rest.
+    pub fn new(blank: D, zones: impl IntoIterator<Item = D>) -> Areas<D> {
+        let mut areas = Areas { parents: std::array::from_fn(|zone| zone as u16), data: [blank; MAX_ZONES] };
+        for (slot, data) in areas.data.iter_mut().zip(zones) {
+            *slot = data;
+        }
+        areas
+    }
+
+    /// The root of a zone's area. Changes nothing.
+    #[inline]
+    pub fn find(&self, zone: ZoneIndex) -> ZoneIndex {
+        let mut at = zone.0;
+        loop {
+            let parent = self.parents[usize::from(at)];
+            if parent == at {
+                return ZoneIndex(at);
+            }
+            at = parent;
+        }
+    }
+
+    /// The root of a zone's area; shortens the way for the next search.
+    #[inline]
+    pub fn find_shortening(&mut self, zone: ZoneIndex) -> ZoneIndex {
+        let mut at = zone.0;
+        loop {
+            let parent = self.parents[usize::from(at)];
+            if parent == at {
+                return ZoneIndex(at);
+            }
+            let grandparent = self.parents[usize::from(parent)];
+            self.parents[usize::from(at)] = grandparent;
+            at = grandparent;
+        }
+    }
+
+    /// The data of a root.
+    #[inline]
+    pub fn data(&self, root: ZoneIndex) -> &D {
+        &self.data[root.index()]
+    }
+
+    /// The data of a root, to change.
+    #[inline]
+    pub fn data_mut(&mut self, root: ZoneIndex) -> &mut D {
+        &mut self.data[root.index()]
+    }
+
+    /// Joins the areas of two zones and returns the root.
+    #[inline]
+    pub fn join(&mut self, new: ZoneIndex, old: ZoneIndex) -> ZoneIndex {
+        let (new, old) = (self.find_shortening(new), self.find_shortening(old));
+        if new != old {
+            self.parents[new.index()] = old.0;
+            let other = self.data[new.index()];
+            self.data[old.index()].merge(&other);
+        }
+        old
+    }
+}
+
+/// The pairs of zones that meet where a tile just laid touches a neighbour: sides meet mirrored (C-5).
+#[inline]
+pub fn meetings(
+    atlas: &Atlas,
+    laid: Laid,
+    touch: &Touch,
+) -> impl Iterator<Item = (ZoneIndex, ZoneIndex)> + use<> {
+    let Touch { side, neighbour } = touch;
+    let own = atlas.side(laid.tile, laid.rotation.printed(*side));
+    let theirs = atlas.side(neighbour.tile, neighbour.rotation.printed(side.opposite()));
+    let (own, theirs, crossed) = (own.zones, theirs.zones, own.crossed);
+    let range = if crossed { 0..3 } else { 1..2 };
+    range.map(move |i| (own[i], theirs[2 - i]))
+}
+
+/// Eight counters of eight bits in a word, so that joining two areas adds them all at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tally(pub u64);
+
+impl Tally {
+    /// A tally with one counter set.
+    pub const fn of(lane: usize, count: u8) -> Tally {
+        Tally((count as u64) << (8 * lane))
+    }
+
+    /// One counter.
+    #[inline]
+    pub const fn get(self, lane: usize) -> u16 {
+        (self.0 >> (8 * lane) & 0xff) as u16
+    }
+
+    /// Both tallies together.
+    #[inline]
+    pub const fn plus(self, other: Tally) -> Tally {
+        Tally(self.0.wrapping_add(other.0))
+    }
+
+    /// This tally without a part of it.
+    #[inline]
+    pub const fn minus(self, part: Tally) -> Tally {
+        Tally(self.0.wrapping_sub(part.0))
+    }
+}

@@ -1,0 +1,189 @@
+//! A tile set made ready for play: which tile fits where, and which zones meet on which side.
+
+use crate::cpu::CpuPath;
+use crate::side::{Rotation, Side};
+use crate::terrain::Terrain;
+use crate::tile::{MAX_ZONE_NUMBER, TileId, TileSet, Zone};
+
+/// A zone's number in the whole set: zones are counted tile by tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ZoneIndex(pub u16);
+
+impl ZoneIndex {
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The zones along one printed side, going clockwise. A plain side shows one zone three times.
+#[derive(Clone, Copy, Debug)]
+pub struct SideZones {
+    /// First, middle and last zone.
+    pub zones: [ZoneIndex; 3],
+    /// Whether a path crosses here, so that three pairs of zones meet rather than one.
+    pub crossed: bool,
+}
+
+/// What is fixed about one zone.
+#[derive(Clone, Copy, Debug)]
+pub struct ZoneFacts {
+    /// The tile it lies on.
+    pub tile: TileId,
+    /// Its number there.
+    pub zone: Zone,
+    /// What it is.
+    pub terrain: Terrain,
+    /// How many sides it touches; on a side that a path crosses, each of the three zones touches it once.
+    pub sides: u8,
+}
+
+/// For one tile: the rotations (a bit each) that fit an open cell, by the cell's signature.
+pub type FitTable = [u8; 256];
+
+struct TileFacts {
+    first: u16,
+    count: u8,
+    by_number: [u8; MAX_ZONE_NUMBER],
+    sides: [SideZones; 4],
+    signatures: [u8; 4],
+}
+
+const NO_ZONE: u8 = u8::MAX;
+
+/// The immutable tables of a tile set, shared by all games played with it.
+pub struct Atlas {
+    /// Which instructions scan the open cells.
+    pub cpu: CpuPath,
+    tiles: Vec<TileFacts>,
+    fits: Vec<FitTable>,
+    zones: Vec<ZoneFacts>,
+}
+
+/// A tile set with more kinds of sides than a signature can tell apart.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("sides of more than three kinds: {0:?}")]
+pub struct TooManySideKinds(pub Vec<Terrain>);
+
+impl Atlas {
+    /// Makes the tables of a checked tile set.
+    pub fn new(set: &TileSet, cpu: CpuPath) -> Result<Atlas, TooManySideKinds> {
+        let mut kinds: Vec<Terrain> =
+            set.tiles.iter().flat_map(|tile| Side::ALL.map(|side| tile.side_terrain(side))).collect();
+        kinds.sort();
+        kinds.dedup();
+        if kinds.len() > 3 {
+            return Err(TooManySideKinds(kinds));
+        }
+        let size = set.tiles.last().map_or(0, |tile| tile.id.index() + 1);
+        let mut atlas =
+            Atlas { cpu, tiles: Vec::with_capacity(size), fits: Vec::with_capacity(size), zones: Vec::new() };
+        for id in 0..size {
+            match set.tile(TileId(id as u8)) {
+                Some(tile) => atlas.add(tile, &kinds),
+                None => atlas.add_gap(),
+            }
+        }
+        Ok(atlas)
+    }
+
+    fn add(&mut self, tile: &crate::tile::Tile, kinds: &[Terrain]) {
+        let first = self.zones.len() as u16;
+        let mut by_number = [NO_ZONE; MAX_ZONE_NUMBER];
+        for (index, spec) in tile.zones.iter().enumerate() {
+            by_number[spec.zone.0 as usize] = index as u8;
+            let sides = tile.sides.iter().flatten().filter(|zone| **zone == spec.zone).count() as u8;
+            self.zones.push(ZoneFacts { tile: tile.id, zone: spec.zone, terrain: spec.terrain, sides });
+        }
+        let sides = Side::ALL.map(|side| {
+            let zones = &tile.sides[side.index()];
+            let at = |i: usize| ZoneIndex(first + by_number[zones[i].0 as usize] as u16);
+            match zones.len() {
+                3 => SideZones { zones: [at(0), at(1), at(2)], crossed: true },
+                _ => SideZones { zones: [at(0); 3], crossed: false },
+            }
+        });
+        let code = |side: Side| {
+            let terrain = tile.side_terrain(side);
+            1 + kinds.iter().position(|kind| *kind == terrain).expect("kinds were gathered from the set")
+                as u8
+        };
+        let signatures = Rotation::ALL.map(|rotation| {
+            Side::ALL.iter().fold(0, |sum, side| sum | code(rotation.printed(*side)) << (2 * side.index()))
+        });
+        self.fits.push(fit_table(&signatures));
+        self.tiles.push(TileFacts { first, count: tile.zones.len() as u8, by_number, sides, signatures });
+    }
+
+    fn add_gap(&mut self) {
+        let nowhere = SideZones { zones: [ZoneIndex(0); 3], crossed: false };
+        self.fits.push([0; 256]);
+        self.tiles.push(TileFacts {
+            first: self.zones.len() as u16,
+            count: 0,
+            by_number: [NO_ZONE; MAX_ZONE_NUMBER],
+            sides: [nowhere; 4],
+            signatures: [0; 4],
+        });
+    }
+
+    /// Every zone of the set.
+    pub fn zones(&self) -> &[ZoneFacts] {
+        &self.zones
+    }
+
+    /// What is fixed about one zone.
+    #[inline]
+    pub fn zone(&self, index: ZoneIndex) -> &ZoneFacts {
+        &self.zones[index.index()]
+    }
+
+    /// The zones of one tile, which are consecutive.
+    #[inline]
+    pub fn zones_of(&self, tile: TileId) -> impl ExactSizeIterator<Item = ZoneIndex> + Clone + use<> {
+        let facts = &self.tiles[tile.index()];
+        (facts.first..facts.first + facts.count as u16).map(ZoneIndex)
+    }
+
+    /// The zone with this number on a tile, if there is one.
+    pub fn find(&self, tile: TileId, zone: Zone) -> Option<ZoneIndex> {
+        let facts = self.tiles.get(tile.index())?;
+        match *facts.by_number.get(zone.0 as usize)? {
+            NO_ZONE => None,
+            index => Some(ZoneIndex(facts.first + index as u16)),
+        }
+    }
+
+    /// The zones along a printed side.
+    #[inline]
+    pub fn side(&self, tile: TileId, printed: Side) -> &SideZones {
+        &self.tiles[tile.index()].sides[printed.index()]
+    }
+
+    /// The rotations that fit each signature.
+    #[inline]
+    pub fn fit(&self, tile: TileId) -> &FitTable {
+        &self.fits[tile.index()]
+    }
+
+    /// What a laid tile shows to its four neighbours: two bits a side.
+    #[inline]
+    pub fn signature(&self, tile: TileId, rotation: Rotation) -> u8 {
+        self.tiles[tile.index()].signatures[rotation.turns() as usize]
+    }
+}
+
+/// A cell's signature has two bits a side, zero where no neighbour lies; a cell with no neighbour at all takes no tile (C-4).
+fn fit_table(signatures: &[u8; 4]) -> FitTable {
+    let mut table = [0; 256];
+    for (cell, rotations) in table.iter_mut().enumerate().skip(1) {
+        for (turns, own) in signatures.iter().enumerate() {
+            let fits = (0..4).all(|side| {
+                let wanted = (cell >> (2 * side)) & 3;
+                wanted == 0 || wanted == (*own as usize >> (2 * side)) & 3
+            });
+            *rotations |= u8::from(fits) << turns;
+        }
+    }
+    table
+}

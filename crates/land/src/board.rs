@@ -1,0 +1,252 @@
+//! Where tiles lie, and where the next may go.
+
+use arrayvec::ArrayVec;
+
+use crate::atlas::Atlas;
+use crate::open_cells::OpenCells;
+use crate::side::{Cell, Rotation, Side};
+use crate::tile::{MAX_TILES, TileId};
+
+/// The most tiles that can lie on a board.
+///
+/// Cells are kept in a flat array at `(x + 99·y) mod 4901`. Two cells that share a slot are at least 99 steps apart, and two
+/// cells of a connected layout of n tiles, its open cells included, are at most n + 1 steps apart.
+pub const MAX_LAID: usize = 97;
+const STRIDE: usize = 99;
+const SLOTS: usize = 4901;
+
+/// A tile on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The tile.
+    pub tile: TileId,
+    /// Where it lies.
+    pub cell: Cell,
+    /// How far it is turned.
+    pub rotation: Rotation,
+}
+
+/// A neighbour that a tile just laid touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// The side of the new tile, as it lies.
+    pub side: Side,
+    /// The neighbour.
+    pub neighbour: Laid,
+}
+
+/// The cells that exist: a rectangle, or as good as everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The westernmost column.
+    pub west: i8,
+    /// The easternmost column.
+    pub east: i8,
+    /// The northernmost row.
+    pub north: i8,
+    /// The southernmost row.
+    pub south: i8,
+}
+
+impl Bounds {
+    /// No limit that a layout could reach.
+    pub const NONE: Bounds = Bounds { west: i8::MIN, east: i8::MAX, north: i8::MIN, south: i8::MAX };
+
+    /// Whether a cell exists.
+    #[inline]
+    pub const fn contain(&self, cell: Cell) -> bool {
+        self.west <= cell.x && cell.x <= self.east && self.north <= cell.y && cell.y <= self.south
+    }
+}
+
+/// Why a tile cannot be laid somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// Another tile lies there.
+    Taken(TileId),
+    /// No tile lies beside it.
+    NoNeighbour,
+    /// It is past the edge of the table.
+    OutOfBounds,
+    /// A side does not continue the neighbour's landscape.
+    Side {
+        /// The side of the new tile, as it lies.
+        side: Side,
+        /// The neighbour on that side.
+        neighbour: TileId,
+    },
+}
+
+/// An empty slot is 0, an open cell `OPEN` + its place in the list, a tile its id + 1.
+const OPEN: u16 = 0x100;
+
+/// The tiles on the table and the open cells around them. Holds no heap memory.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    open: OpenCells,
+    slots: [u16; SLOTS],
+    cells: [Cell; MAX_TILES],
+    rotations: [Rotation; MAX_TILES],
+    order: [TileId; MAX_LAID],
+    count: u8,
+    bounds: Bounds,
+}
+
+fn slot(cell: Cell) -> usize {
+    (i32::from(cell.x) + STRIDE as i32 * i32::from(cell.y)).rem_euclid(SLOTS as i32) as usize
+}
+
+#[inline]
+fn slot_beside(slot: usize, side: Side) -> usize {
+    let step = [SLOTS - STRIDE, 1, STRIDE, SLOTS - 1][side.index()];
+    let next = slot + step;
+    if next >= SLOTS { next - SLOTS } else { next }
+}
+
+impl Board {
+    /// A board with one tile at (0, 0), as printed.
+    pub fn new(atlas: &Atlas, start: TileId, bounds: Bounds) -> Board {
+        let mut board = Board {
+            open: OpenCells::new(),
+            slots: [0; SLOTS],
+            cells: [Cell::new(0, 0); MAX_TILES],
+            rotations: [Rotation::default(); MAX_TILES],
+            order: [TileId(0); MAX_LAID],
+            count: 0,
+            bounds,
+        };
+        let origin = Cell::new(0, 0);
+        board.slots[slot(origin)] = OPEN + board.open.push(origin, 0) as u16;
+        board.lay(atlas, Laid { tile: start, cell: origin, rotation: Rotation::default() });
+        board
+    }
+
+    /// Lays a tile on an open cell that it fits, and says which neighbours it touches.
+    ///
+    /// # Panics
+    /// If the cell is not open.
+    #[inline]
+    pub fn lay(&mut self, atlas: &Atlas, laid: Laid) -> ArrayVec<Touch, 4> {
+        let Laid { tile, cell, rotation } = laid;
+        let here = slot(cell);
+        let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
+        if let Some(moved) = self.open.remove(at) {
+            self.slots[slot(moved)] = OPEN + at as u16;
+        }
+        self.slots[here] = u16::from(tile.0) + 1;
+        self.cells[tile.index()] = cell;
+        self.rotations[tile.index()] = rotation;
+        self.order[usize::from(self.count)] = tile;
+        self.count += 1;
+
+        let mut touches = ArrayVec::new();
+        let signature = atlas.signature(tile, rotation);
+        for side in Side::ALL {
+            let beside = slot_beside(here, side);
+            let shown = (signature >> (2 * side.index()) & 3) << (2 * side.opposite().index());
+            match self.slots[beside] {
+                0 => {
+                    if let Some(cell) = cell.beside(side).filter(|cell| self.bounds.contain(*cell)) {
+                        self.slots[beside] = OPEN + self.open.push(cell, shown) as u16;
+                    }
+                }
+                entry if entry >= OPEN => self.open.constrain(usize::from(entry - OPEN), shown),
+                entry => {
+                    let neighbour = self.laid(TileId((entry - 1) as u8));
+                    touches.push(Touch { side, neighbour });
+                }
+            }
+        }
+        touches
+    }
+
+    /// Where a tile that is on the table lies.
+    #[inline]
+    pub fn laid(&self, tile: TileId) -> Laid {
+        Laid { tile, cell: self.cells[tile.index()], rotation: self.rotations[tile.index()] }
+    }
+
+    /// The tiles on the table, in the order they were laid.
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = Laid> + ExactSizeIterator + '_ {
+        self.order[..usize::from(self.count)].iter().map(|tile| self.laid(*tile))
+    }
+
+    /// The tile on a cell.
+    pub fn at(&self, cell: Cell) -> Option<Laid> {
+        match self.slots[slot(cell)] {
+            0 => None,
+            entry if entry >= OPEN => None,
+            entry => Some(self.laid(TileId((entry - 1) as u8))).filter(|laid| laid.cell == cell),
+        }
+    }
+
+    /// The cells that exist.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// The open cells, in reading order, each with the rotations (a bit each) in which a tile fits.
+    pub fn fits(&self, atlas: &Atlas, tile: TileId) -> Vec<(Cell, u8)> {
+        let fit = atlas.fit(tile);
+        let mut list: Vec<(Cell, u8)> = self
+            .open
+            .iter()
+            .map(|(cell, signature)| (cell, fit[usize::from(signature)]))
+            .filter(|(_, rotations)| *rotations != 0)
+            .collect();
+        list.sort();
+        list
+    }
+
+    /// The open cells, in reading order.
+    pub fn open_cells(&self) -> Vec<Cell> {
+        let mut list: Vec<Cell> = self.open.iter().map(|(cell, _)| cell).collect();
+        list.sort();
+        list
+    }
+
+    /// Whether a tile fits anywhere.
+    #[inline]
+    pub fn fits_anywhere(&self, atlas: &Atlas, tile: TileId) -> bool {
+        self.open.any_fits(atlas.fit(tile))
+    }
+
+    /// A placement chosen uniformly by a random word among all that fit.
+    #[inline]
+    pub fn pick(&self, atlas: &Atlas, tile: TileId, word: u32) -> Option<(Cell, Rotation)> {
+        self.open.pick(atlas.fit(tile), atlas.cpu, word)
+    }
+
+    /// Whether a tile can be laid somewhere, and if not, why.
+    pub fn check(&self, atlas: &Atlas, laid: Laid) -> Result<(), Misfit> {
+        let Laid { tile, cell, rotation } = laid;
+        if !self.bounds.contain(cell) {
+            return Err(Misfit::OutOfBounds);
+        }
+        if let Some(taken) = self.at(cell) {
+            return Err(Misfit::Taken(taken.tile));
+        }
+        let open = match self.slots[slot(cell)] {
+            entry if entry >= OPEN && self.open.cell(usize::from(entry - OPEN)) == cell => {
+                usize::from(entry - OPEN)
+            }
+            _ => return Err(Misfit::NoNeighbour),
+        };
+        let (own, wanted) = (atlas.signature(tile, rotation), self.open.signature(open));
+        for side in Side::ALL {
+            let shift = 2 * side.index();
+            let wanted = wanted >> shift & 3;
+            if wanted != 0 && wanted != own >> shift & 3 {
+                let neighbour = cell.beside(side).and_then(|cell| self.at(cell));
+                let neighbour = neighbour.expect("only a neighbour constrains a side").tile;
+                return Err(Misfit::Side { side, neighbour });
+            }
+        }
+        Ok(())
+    }
+
+    /// How many cells are open.
+    pub fn open_count(&self) -> usize {
+        self.open.len()
+    }
+}

@@ -1,0 +1,183 @@
+//! One game of any rulebook.
+
+use tilewright_land::{Board, Cell, CpuPath, Laid, Pile, TileSet};
+
+use crate::action::{Action, Piece};
+use crate::event::{Part, Sink};
+use crate::hunters::{Edition2002, Edition2020, EditionZman, Hunters};
+use crate::refusal::Refusal;
+use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
+use crate::seat::{Seat, ToAct};
+use crate::sets;
+use crate::setup::{RulebookId, Setup, SetupError};
+
+/// A game of any rulebook. Search and bench match it once and work with the rulebook's own type.
+#[derive(Clone, PartialEq)]
+pub enum Game {
+    /// `hunters-2002`.
+    Hunters2002(Hunters<Edition2002>),
+    /// `hunters-zman`.
+    HuntersZman(Hunters<EditionZman>),
+    /// `hunters-2020`.
+    Hunters2020(Hunters<Edition2020>),
+}
+
+/// Runs one expression for whichever rulebook a game is played under.
+#[macro_export]
+macro_rules! with_rulebook {
+    ($game:expr, $inner:ident => $body:expr) => {
+        match $game {
+            $crate::Game::Hunters2002($inner) => $body,
+            $crate::Game::HuntersZman($inner) => $body,
+            $crate::Game::Hunters2020($inner) => $body,
+        }
+    };
+}
+
+impl Game {
+    /// A game with the rulebook's own tiles, before its first draw.
+    pub fn new(rulebook: RulebookId, setup: &Setup) -> Result<Game, SetupError> {
+        Game::with_tiles(rulebook, sets::built_in(rulebook), setup)
+    }
+
+    /// A game with other tiles, before its first draw.
+    pub fn with_tiles(rulebook: RulebookId, tiles: &TileSet, setup: &Setup) -> Result<Game, SetupError> {
+        Game::on_cpu(rulebook, tiles, setup, CpuPath::detect())
+    }
+
+    /// A game whose open cells are scanned in a given way.
+    pub fn on_cpu(
+        rulebook: RulebookId,
+        tiles: &TileSet,
+        setup: &Setup,
+        cpu: CpuPath,
+    ) -> Result<Game, SetupError> {
+        Ok(match rulebook {
+            RulebookId::Hunters2002 => Game::Hunters2002(Hunters::new(tiles, setup, cpu)?),
+            RulebookId::HuntersZman => Game::HuntersZman(Hunters::new(tiles, setup, cpu)?),
+            RulebookId::Hunters2020 => Game::Hunters2020(Hunters::new(tiles, setup, cpu)?),
+        })
+    }
+
+    /// Which rulebook it is played under.
+    pub fn rulebook(&self) -> RulebookId {
+        match self {
+            Game::Hunters2002(_) => RulebookId::Hunters2002,
+            Game::HuntersZman(_) => RulebookId::HuntersZman,
+            Game::Hunters2020(_) => RulebookId::Hunters2020,
+        }
+    }
+
+    /// What was agreed before the first tile.
+    pub fn setup(&self) -> &Setup {
+        with_rulebook!(self, game => game.setup())
+    }
+
+    /// The tiles it is played with.
+    pub fn tiles(&self) -> &TileSet {
+        with_rulebook!(self, game => game.tiles())
+    }
+
+    /// The tiles on the table.
+    pub fn board(&self) -> &Board {
+        with_rulebook!(self, game => game.board())
+    }
+
+    /// The tiles on the table, in the order they were placed.
+    pub fn placed(&self) -> impl DoubleEndedIterator<Item = Laid> + ExactSizeIterator + '_ {
+        self.board().tiles()
+    }
+
+    /// The tile on a cell.
+    pub fn tile_at(&self, cell: Cell) -> Option<Laid> {
+        self.board().at(cell)
+    }
+
+    /// Who decides what happens next.
+    pub fn to_act(&self) -> ToAct {
+        with_rulebook!(self, game => game.to_act())
+    }
+
+    /// Where the game stands within its turn.
+    pub fn turn(&self) -> Turn {
+        with_rulebook!(self, game => game.turn())
+    }
+
+    /// Points per seat.
+    pub fn scores(&self) -> &[u16] {
+        with_rulebook!(self, game => game.scores())
+    }
+
+    /// Who has most points now; once the game is over, the winners (C-14).
+    pub fn leaders(&self) -> Vec<Seat> {
+        with_rulebook!(self, game => game.leaders())
+    }
+
+    /// What is left in a pile, as a set of tile ids (C-7).
+    pub fn pile(&self, pile: Pile) -> u128 {
+        with_rulebook!(self, game => game.pile(pile))
+    }
+
+    /// The tiles that left the game (C-6).
+    pub fn discarded(&self) -> u128 {
+        with_rulebook!(self, game => game.discarded())
+    }
+
+    /// What a seat has in supply.
+    pub fn supply(&self, seat: Seat, piece: Piece) -> u8 {
+        with_rulebook!(self, game => game.supply(seat, piece))
+    }
+
+    /// The pieces on the table, by seat, piece and tile.
+    pub fn pieces(&self) -> Vec<Standing> {
+        with_rulebook!(self, game => game.pieces())
+    }
+
+    /// The areas on the table, by kind, tile and zone.
+    pub fn areas(&self) -> Vec<AreaReport> {
+        with_rulebook!(self, game => game.areas())
+    }
+
+    /// The zones whose animals are covered and count no more.
+    pub fn covered(&self) -> Vec<Part> {
+        with_rulebook!(self, game => game.covered())
+    }
+
+    /// A number that equal positions share and others almost never do.
+    pub fn key(&self) -> u64 {
+        with_rulebook!(self, game => game.key())
+    }
+
+    /// At a chance node the draws with their weights, else nothing.
+    pub fn chance_outcomes(&self) -> Vec<(Action, u32)> {
+        with_rulebook!(self, game => game.chance_outcomes())
+    }
+
+    /// Every action that `apply` would accept, in ascending order.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        with_rulebook!(self, game => game.legal_actions())
+    }
+
+    /// The legal action that a random word selects, uniformly; `None` when the game is over.
+    pub fn pick(&self, word: u32) -> Option<Action> {
+        with_rulebook!(self, game => game.pick(word))
+    }
+
+    /// Whether an action is allowed, and if not, why.
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        with_rulebook!(self, game => game.check(action))
+    }
+
+    /// Does what an action says, or refuses it and changes nothing (C-18).
+    pub fn apply(&mut self, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
+        with_rulebook!(self, game => game.apply(action, sink))
+    }
+
+    /// Does what an action says, which must be legal.
+    ///
+    /// # Panics
+    /// May panic or leave a position that cannot arise if the action is not legal.
+    pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl Sink) {
+        with_rulebook!(self, game => game.apply_unchecked(action, sink));
+    }
+}

@@ -1,0 +1,229 @@
+//! What may be done now, and why other things may not (C-18).
+
+use tilewright_land::{Laid, Misfit, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
+
+use super::Hunters;
+use super::edition::Edition;
+use super::state::Step;
+use crate::action::{Action, Piece};
+use crate::clause;
+use crate::event::AreaKind;
+use crate::refusal::{Phase, Reason, Refusal};
+
+impl<E: Edition> Hunters<E> {
+    pub(super) fn phase(&self) -> Phase {
+        match self.state.step {
+            Step::DrawLand => Phase::Draw(Pile::Land),
+            Step::DrawBonus => Phase::Draw(Pile::Bonus),
+            Step::Place => Phase::Place,
+            Step::Recall => Phase::Recall,
+            Step::Occupy => Phase::Occupy,
+            Step::Over => Phase::Over,
+        }
+    }
+
+    fn drawable(&self) -> u128 {
+        match self.state.step {
+            Step::DrawLand => self.state.land,
+            Step::DrawBonus => self.state.bonus,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn append_legal(&self, list: &mut Vec<Action>) {
+        match self.state.step {
+            Step::DrawLand | Step::DrawBonus => {
+                let pile = self.drawable();
+                list.extend((0..128).filter(|id| pile >> id & 1 == 1).map(|id| Action::Draw(TileId(id))));
+            }
+            Step::Place => {
+                for (cell, rotations) in self.state.board.fits(&self.ground.atlas, self.state.tile) {
+                    let fitting =
+                        Rotation::ALL.into_iter().filter(|rotation| rotations >> rotation.turns() & 1 == 1);
+                    list.extend(fitting.map(|rotation| Action::Place { cell, rotation }));
+                }
+            }
+            Step::Recall => {
+                let from = list.len();
+                let zones = self.state.figures[self.state.seat.index()].zones();
+                list.extend(zones.iter().map(|zone| Action::Recall(self.ground.atlas.zone(*zone).tile)));
+                list[from..].sort();
+            }
+            Step::Occupy => {
+                for piece in Piece::ALL {
+                    let zones = self.ground.atlas.zones_of(self.state.tile);
+                    let free = zones.filter(|zone| self.may_occupy(piece, *zone).is_ok());
+                    list.extend(free.map(|zone| Action::Occupy { piece, zone: self.part(zone).1 }));
+                }
+                list.push(Action::Pass);
+            }
+            Step::Over => {}
+        }
+    }
+
+    /// Whether a piece may go on a zone of the tile just placed.
+    #[inline]
+    fn may_occupy(&self, piece: Piece, zone: ZoneIndex) -> Result<(), Reason> {
+        if !self.has_left(piece) {
+            return Err(Reason::NoneLeft(piece));
+        }
+        let terrain = self.ground.atlas.zone(zone).terrain;
+        let (kind, taken) = match (piece, terrain) {
+            (Piece::Figure, Terrain::Lake) | (Piece::Hut, Terrain::Forest | Terrain::Meadow) => {
+                return Err(Reason::WrongTerrain(piece, terrain));
+            }
+            (Piece::Hut, Terrain::River | Terrain::Lake) => {
+                (AreaKind::RiverSystem, self.state.systems.data(self.state.systems.find(zone)).huts)
+            }
+            (Piece::Figure, Terrain::River) => (AreaKind::River, self.figures_at(zone)),
+            (Piece::Figure, Terrain::Forest) => (AreaKind::Forest, self.figures_at(zone)),
+            (Piece::Figure, Terrain::Meadow) => (AreaKind::Meadow, self.figures_at(zone)),
+        };
+        if taken.is_empty() { Ok(()) } else { Err(Reason::Occupied(piece, kind)) }
+    }
+
+    #[inline]
+    fn figures_at(&self, zone: ZoneIndex) -> crate::pieces::Pieces {
+        self.state.areas.data(self.state.areas.find(zone)).figures
+    }
+
+    pub(super) fn check_legal(&self, action: Action) -> Result<(), Refusal> {
+        let particular = match action {
+            Action::Occupy { piece: Piece::Hut, .. } => E::CLAUSES.huts,
+            Action::Recall(_) => clause::H2_19,
+            _ => E::CLAUSES.roles,
+        };
+        self.reason_against(action).map_or(Ok(()), |reason| Err(Refusal::new(action, reason, particular)))
+    }
+
+    fn reason_against(&self, action: Action) -> Option<Reason> {
+        let state = &self.state;
+        match (state.step, action) {
+            (Step::DrawLand | Step::DrawBonus, Action::Draw(tile)) => {
+                let pile = if state.step == Step::DrawLand { Pile::Land } else { Pile::Bonus };
+                let there = tile.0 < 128 && self.drawable() >> tile.0 & 1 == 1;
+                (!there).then_some(Reason::NotInPile(tile, pile))
+            }
+            (Step::Place, Action::Place { cell, rotation }) => {
+                self.reason_against_laying(Laid { tile: state.tile, cell, rotation })
+            }
+            (Step::Recall, Action::Recall(tile)) => match self.figure_on(tile) {
+                Some(_) => None,
+                None => Some(Reason::NoFigureThere(state.seat, tile)),
+            },
+            (Step::Occupy, Action::Occupy { piece, zone }) => self.reason_against_occupying(piece, zone),
+            (Step::Occupy, Action::Pass) => None,
+            _ => Some(Reason::NotNow(self.phase())),
+        }
+    }
+
+    fn reason_against_occupying(&self, piece: Piece, zone: Zone) -> Option<Reason> {
+        match self.ground.atlas.find(self.state.tile, zone) {
+            None => Some(Reason::NoSuchZone(self.state.tile, zone)),
+            Some(zone) => self.may_occupy(piece, zone).err(),
+        }
+    }
+
+    fn reason_against_laying(&self, laid: Laid) -> Option<Reason> {
+        let misfit = self.state.board.check(&self.ground.atlas, laid).err()?;
+        Some(match misfit {
+            Misfit::Taken(tile) => Reason::Taken(laid.cell, tile),
+            Misfit::NoNeighbour => Reason::NoNeighbour(laid.cell),
+            Misfit::OutOfBounds => Reason::OffTheTable(laid.cell),
+            Misfit::Side { side, neighbour } => {
+                let shown = |laid: Laid, side| {
+                    let zone = self.ground.atlas.side(laid.tile, laid.rotation.printed(side)).zones[1];
+                    self.ground.atlas.zone(zone).terrain
+                };
+                let theirs = shown(self.state.board.laid(neighbour), side.opposite());
+                Reason::Side { side, own: shown(laid, side), neighbour, theirs }
+            }
+        })
+    }
+
+    /// The legal action that a random word selects, uniformly.
+    #[inline]
+    pub(super) fn pick_legal(&self, word: u32) -> Option<Action> {
+        match self.state.step {
+            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, word))),
+            Step::DrawBonus => Some(Action::Draw(pick_member(self.state.bonus, word))),
+            Step::Place => {
+                let (cell, rotation) = self.state.board.pick(&self.ground.atlas, self.state.tile, word)?;
+                Some(Action::Place { cell, rotation })
+            }
+            Step::Recall => {
+                let zones = self.state.figures[self.state.seat.index()].zones();
+                let zone = zones[scale(word, zones.len() as u32) as usize];
+                Some(Action::Recall(self.ground.atlas.zone(zone).tile))
+            }
+            Step::Occupy => Some(self.pick_occupation(word)),
+            Step::Over => None,
+        }
+    }
+
+    #[inline]
+    fn pick_occupation(&self, word: u32) -> Action {
+        let zones = self.ground.atlas.zones_of(self.state.tile);
+        let mut free = [(Piece::Figure, Zone(0)); 32];
+        let mut count = 0;
+        for piece in Piece::ALL {
+            if !self.has_left(piece) {
+                continue;
+            }
+            for zone in zones.clone() {
+                free[count] = (piece, self.ground.atlas.zone(zone).zone);
+                count += usize::from(self.may_occupy(piece, zone).is_ok());
+            }
+        }
+        match scale(word, count as u32 + 1) as usize {
+            chosen if chosen == count => Action::Pass,
+            chosen => Action::Occupy { piece: free[chosen].0, zone: free[chosen].1 },
+        }
+    }
+}
+
+/// A word scaled to 0..count.
+#[inline]
+fn scale(word: u32, count: u32) -> u32 {
+    ((u64::from(word) * u64::from(count)) >> 32) as u32
+}
+
+/// The member of a set that a random word selects, uniformly. The set is not empty.
+#[inline]
+fn pick_member(set: u128, word: u32) -> TileId {
+    let rank = scale(word, set.count_ones());
+    let (low, high) = (set as u64, (set >> 64) as u64);
+    let in_low = low.count_ones();
+    TileId(if rank < in_low { select(low, rank) } else { 64 + select(high, rank - in_low) })
+}
+
+/// The place of the bit that has `rank` set bits below it.
+#[inline]
+fn select(mut word: u64, mut rank: u32) -> u8 {
+    let mut place = 0;
+    for half in [32, 16, 8, 4, 2, 1] {
+        let below = (word & ((1 << half) - 1)).count_ones();
+        if rank >= below {
+            rank -= below;
+            word >>= half;
+            place += half as u8;
+        }
+    }
+    place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn select_finds_every_member() {
+        let set = 0x8000_0001_0f00_0000_0000_0000_0000_1235_u128;
+        let members: Vec<u8> = (0..128).filter(|id| set >> id & 1 == 1).collect();
+        let count = members.len() as u32;
+        for (rank, member) in members.iter().enumerate() {
+            let word = ((rank as u64 * (1 << 32)).div_ceil(u64::from(count))) as u32;
+            assert_eq!(pick_member(set, word), TileId(*member));
+        }
+    }
+}
