@@ -57,6 +57,9 @@ impl<'a> Trials<'a> {
             }
             let filter = path_of(&mutant.clause);
             let mut test = self.cargo(arguments.iter().cloned(), &["--no-fail-fast", "--", &filter]);
+            // A process group of its own, so that tests which never end can be ended with the cargo that started them.
+            #[cfg(unix)]
+            std::os::unix::process::CommandExt::process_group(&mut test, 0);
             let child = test.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
             Ok(match wait(child, TOO_LONG)? {
                 None => Verdict::TimedOut,
@@ -70,9 +73,6 @@ impl<'a> Trials<'a> {
         let mut command = Command::new("cargo");
         command.arg("test").args(targets).args(then);
         command.current_dir(self.copy.root()).env("CARGO_TARGET_DIR", &self.target);
-        // A process group of its own, so that tests which never end can be ended with the cargo that started them.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command
     }
 }
