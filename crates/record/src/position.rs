@@ -1,0 +1,154 @@
+//! One moment of a game in a single line.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilewright_land::TileSet;
+use tilewright_rules::setup::RULES_VERSION;
+use tilewright_rules::{Action, Game, Refusal, RulebookId, Setup, SetupError};
+
+use crate::MAX_LINE;
+use crate::error::TextError;
+use crate::record::Record;
+use crate::tiles::built_in_hash;
+use crate::values::{clip, is_hash, read_number, read_rules, read_start, read_table};
+
+/// The version of the code, in its first word.
+const MARK: &str = "tw1";
+
+/// How a game came to stand as it does. Equal histories give equal games, so that it sets up exactly the same game:
+/// pile, pieces, scores, phase and all.
+///
+/// Its text is `tw1/rulebook/rules version/hash of the tile set/seats/start seat/table or -/actions`, with a full
+/// stop between the actions: `tw1/hunters-2020/1/0123456789abcdef/2/1/-/d45.p0,1r2.f3`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The rulebook.
+    pub rulebook: RulebookId,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The hash of the tile set: 16 hexadecimal digits.
+    pub tiles_hash: String,
+    /// Seats, start seat and table.
+    pub setup: Setup,
+    /// Every action so far, draws included.
+    pub actions: Vec<Action>,
+}
+
+/// Why a position cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// The tile set is not at hand.
+    #[error("the tile set with the hash {0} is neither built in nor given")]
+    NoSuchSet(String),
+    /// The game cannot be set up so.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// The rules do not allow an action.
+    #[error("action {number} of the position: {refusal}{}", other_rules(*rules))]
+    Refused {
+        /// Which, from one.
+        number: usize,
+        /// Why.
+        refusal: Refusal,
+        /// The version of the rules that the position states.
+        rules: u32,
+    },
+}
+
+fn other_rules(rules: u32) -> String {
+    if rules == RULES_VERSION {
+        return String::new();
+    }
+    format!("; the position is of rules version {rules}, these are version {RULES_VERSION}")
+}
+
+impl Position {
+    /// Sets up the game. `own` is the tile set to use where the position was not played with the built-in one.
+    pub fn set_up(&self, own: Option<&TileSet>) -> Result<Game, PositionError> {
+        let own = own.filter(|set| set.hash() == self.tiles_hash);
+        let mut game = match own {
+            Some(set) => Game::with_tiles(self.rulebook, set, &self.setup)?,
+            None if self.tiles_hash == built_in_hash(self.rulebook) => Game::new(self.rulebook, &self.setup)?,
+            None => return Err(PositionError::NoSuchSet(self.tiles_hash.clone())),
+        };
+        for (number, action) in (1..).zip(&self.actions) {
+            let refused = |refusal| PositionError::Refused { number, refusal, rules: self.rules };
+            game.apply(*action, &mut ()).map_err(refused)?;
+        }
+        Ok(game)
+    }
+}
+
+impl Record {
+    /// The position after the first so many actions.
+    pub fn position(&self, actions: usize) -> Position {
+        Position {
+            rulebook: self.rulebook,
+            rules: self.rules,
+            tiles_hash: self.tiles_hash.clone(),
+            setup: self.setup.clone(),
+            actions: self.actions().take(actions).collect(),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { seats, start, table } = &self.setup;
+        write!(f, "{MARK}/{}/{}/{}/{seats}/{start}/", self.rulebook, self.rules, self.tiles_hash)?;
+        match table {
+            Some(table) => write!(f, "{}x{}/", table.width, table.height)?,
+            None => f.write_str("-/")?,
+        }
+        for (i, action) in self.actions.iter().enumerate() {
+            f.write_str(if i == 0 { "" } else { "." })?;
+            write!(f, "{action}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Position {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Position, TextError> {
+        read(text).map_err(TextError)
+    }
+}
+
+fn read(text: &str) -> Result<Position, String> {
+    if text.len() > MAX_LINE {
+        return Err(format!("a position has at most {MAX_LINE} bytes"));
+    }
+    let fields: Vec<&str> = text.split('/').collect();
+    let [MARK, rulebook, rules, hash, seats, start, table, actions] = fields[..] else {
+        return Err(format!(
+            "“{}” is no position: expected {MARK}/rulebook/rules/hash/seats/start/table/actions",
+            clip(text)
+        ));
+    };
+    let seats = read_number(seats).and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0);
+    Setup::new(seats).check().map_err(|error| error.to_string())?;
+    if !is_hash(hash) {
+        return Err(format!("“{}” is no hash of a tile set: expected 16 hexadecimal digits", clip(hash)));
+    }
+    Ok(Position {
+        rulebook: rulebook.parse().map_err(|error| format!("{error}"))?,
+        rules: read_rules(rules)?,
+        tiles_hash: hash.to_owned(),
+        setup: Setup {
+            seats,
+            start: read_start(start, seats)?,
+            table: if table == "-" { None } else { Some(read_table(table)?) },
+        },
+        actions: read_actions(actions)?,
+    })
+}
+
+fn read_actions(text: &str) -> Result<Vec<Action>, String> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    text.split('.').map(|action| action.parse().map_err(|error| format!("{error}"))).collect()
+}

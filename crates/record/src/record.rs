@@ -1,0 +1,262 @@
+//! A game record, and writing one while a game is played.
+
+use tilewright_deal::Seed;
+use tilewright_land::{Pile, TileSet, tile::MAX_TILES};
+use tilewright_rules::setup::RULES_VERSION;
+use tilewright_rules::{Action, Game, Phase, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
+
+use crate::error::TextError;
+use crate::header::{KNOWN, check_name, check_player, check_value};
+use crate::tiles::built_in_hash;
+use crate::{MAX_LINE, MAX_LINES};
+
+/// No game has more turns: each draws at least one tile.
+const MAX_TURNS: usize = MAX_TILES;
+
+/// One game: what was agreed, what happened turn by turn, and how it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub(crate) rulebook: RulebookId,
+    pub(crate) rules: u32,
+    pub(crate) tiles_id: String,
+    pub(crate) tiles_hash: String,
+    pub(crate) own_tiles: Option<TileSet>,
+    pub(crate) players: Vec<String>,
+    pub(crate) setup: Setup,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) result: Option<Vec<u16>>,
+    pub(crate) extra: Vec<(String, String)>,
+    pub(crate) remarks: Vec<String>,
+    pub(crate) turns: Vec<Turn>,
+    pub(crate) line: Line,
+}
+
+/// One turn with the extra turns it earned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Its number, from one.
+    pub number: u16,
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// What happened: the actions of the turn, then those of each extra turn. No part is empty.
+    pub parts: Vec<Vec<Action>>,
+    /// Points per seat once all of that had happened, where stated.
+    pub scores: Option<Vec<u16>>,
+    /// Remarks that follow it.
+    pub remarks: Vec<String>,
+    /// Where it stood in the file.
+    pub line: Line,
+}
+
+impl Turn {
+    pub(crate) fn new(number: u16, seat: Seat) -> Turn {
+        Turn { number, seat, parts: Vec::new(), scores: None, remarks: Vec::new(), line: Line::NONE }
+    }
+
+    /// The actions in order, each with whether it belongs to an extra turn.
+    pub fn actions(&self) -> impl Iterator<Item = (Action, bool)> {
+        let numbered = self.parts.iter().enumerate();
+        numbered.flat_map(|(i, part)| part.iter().map(move |action| (*action, i > 0)))
+    }
+}
+
+/// A line of a file, from one; none for what was never in a file.
+///
+/// Where something stood is no part of what it says, so that all lines are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct Line(Option<u32>);
+
+impl Line {
+    /// Not in a file.
+    pub const NONE: Line = Line(None);
+
+    /// The line with this number.
+    pub const fn at(number: u32) -> Line {
+        Line(Some(number))
+    }
+
+    /// Its number.
+    pub const fn number(self) -> Option<u32> {
+        self.0
+    }
+}
+
+impl PartialEq for Line {
+    fn eq(&self, _: &Line) -> bool {
+        true
+    }
+}
+
+impl Eq for Line {}
+
+impl Record {
+    /// The record of a game that is about to begin. A tile set that is not built in is written into the record.
+    pub fn start<N: AsRef<str>>(game: &Game, players: &[N]) -> Result<Record, TextError> {
+        let turn = game.turn();
+        if turn.number != 1 || turn.extra || turn.phase != Phase::Draw(Pile::Land) || game.discarded() != 0 {
+            return Err(TextError("a record starts with its game, before the first draw".to_owned()));
+        }
+        if players.len() != usize::from(game.setup().seats) {
+            return Err(TextError(format!("{} names for {} seats", players.len(), game.setup().seats)));
+        }
+        for name in players {
+            check_player(name.as_ref()).map_err(TextError)?;
+        }
+        let tiles = game.tiles();
+        let hash = tiles.hash();
+        Ok(Record {
+            rulebook: game.rulebook(),
+            rules: RULES_VERSION,
+            tiles_id: tiles.id.clone(),
+            own_tiles: (hash != built_in_hash(game.rulebook())).then(|| tiles.clone()),
+            tiles_hash: hash,
+            players: players.iter().map(|name| name.as_ref().to_owned()).collect(),
+            setup: game.setup().clone(),
+            seed: None,
+            result: None,
+            extra: Vec::new(),
+            remarks: Vec::new(),
+            turns: Vec::new(),
+            line: Line::NONE,
+        })
+    }
+
+    /// Applies an action to the game and writes it down; what the game refuses changes neither.
+    ///
+    /// The running scores are written when the turn is over, the result when the game is.
+    pub fn play(&mut self, game: &mut Game, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
+        let before = game.turn();
+        game.apply(action, sink)?;
+        if self.turns.last().is_none_or(|turn| turn.number != before.number) {
+            self.turns.push(Turn::new(before.number, before.seat));
+        }
+        let over = game.to_act() == ToAct::Over;
+        if let Some(turn) = self.turns.last_mut() {
+            // A turn earns one extra turn at most, so that it has one part or two.
+            turn.parts.resize(1 + usize::from(before.extra), Vec::new());
+            turn.parts[usize::from(before.extra)].push(action);
+            if over || game.turn().number != before.number {
+                turn.scores = Some(game.scores().to_vec());
+            }
+        }
+        if over {
+            self.result = Some(game.scores().to_vec());
+        }
+        Ok(())
+    }
+
+    /// States the seed that the draws came from: only for the eyes of those who may know what is still to be drawn.
+    pub fn set_seed(&mut self, seed: Seed) {
+        self.seed = Some(seed);
+    }
+
+    /// Adds a header of one's own, such as `Date`.
+    pub fn add_header(&mut self, name: &str, value: &str) -> Result<(), TextError> {
+        self.check_room()?;
+        if KNOWN.contains(&name) {
+            return Err(TextError(format!("the header {name} has a meaning of its own")));
+        }
+        check_name(name).and_then(|()| check_value(value)).map_err(TextError)?;
+        self.extra.push((name.to_owned(), value.to_owned()));
+        Ok(())
+    }
+
+    /// Adds a remark after the last turn, or after the headers where there is none yet.
+    pub fn add_remark(&mut self, remark: &str) -> Result<(), TextError> {
+        self.check_room()?;
+        check_remark(remark).map_err(TextError)?;
+        let remarks = self.turns.last_mut().map_or(&mut self.remarks, |turn| &mut turn.remarks);
+        remarks.push(remark.trim().to_owned());
+        Ok(())
+    }
+
+    /// Whether there is room for another line, and for the turns to come.
+    fn check_room(&self) -> Result<(), TextError> {
+        let remarks: usize = self.turns.iter().map(|turn| turn.remarks.len()).sum();
+        if KNOWN.len() + self.extra.len() + self.remarks.len() + remarks + MAX_TURNS >= MAX_LINES {
+            return Err(TextError("the record has no room for another line".to_owned()));
+        }
+        Ok(())
+    }
+
+    /// The rulebook.
+    pub fn rulebook(&self) -> RulebookId {
+        self.rulebook
+    }
+
+    /// The version of the rules it was played under.
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    /// The name of the tile set.
+    pub fn tiles_id(&self) -> &str {
+        &self.tiles_id
+    }
+
+    /// The hash of the tile set.
+    pub fn tiles_hash(&self) -> &str {
+        &self.tiles_hash
+    }
+
+    /// The tile set itself, where the record brings its own.
+    pub fn own_tiles(&self) -> Option<&TileSet> {
+        self.own_tiles.as_ref()
+    }
+
+    /// The players' names, by seat.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Seats, start seat and table.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The seed of the draws, where stated.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
+    /// The final scores as stated; `None` for a game that is not over.
+    pub fn result(&self) -> Option<&[u16]> {
+        self.result.as_deref()
+    }
+
+    /// Headers without a meaning to this program, in their order.
+    pub fn extra_headers(&self) -> &[(String, String)] {
+        &self.extra
+    }
+
+    /// Remarks between the headers and the first turn.
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
+    }
+
+    /// The turns.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// Every action in order, draws included.
+    pub fn actions(&self) -> impl Iterator<Item = Action> {
+        self.turns.iter().flat_map(|turn| turn.actions().map(|(action, _)| action))
+    }
+
+    /// The line it began on.
+    pub fn line(&self) -> Line {
+        self.line
+    }
+}
+
+/// Whether a remark can stand in a record.
+pub(crate) fn check_remark(remark: &str) -> Result<(), String> {
+    if remark.chars().any(|c| c.is_control() && c != '\t') {
+        return Err("a remark holds a control character".to_owned());
+    }
+    if remark.len() + 2 > MAX_LINE {
+        return Err(format!("a line has at most {MAX_LINE} bytes"));
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Records from outside: played, printed, read back, replayed, and broken on purpose.
+
+mod document;
+mod play;
+mod round_trip;
