@@ -60,6 +60,8 @@ impl AreaReport {
 pub trait Rulebook: Clone + PartialEq {
     /// Which rulebook.
     const ID: RulebookId;
+    /// How many bytes change hands when a game is copied.
+    const STATE_BYTES: usize;
 
     /// What was agreed before the first tile.
     fn setup(&self) -> &Setup;

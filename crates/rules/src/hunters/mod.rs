@@ -55,9 +55,6 @@ impl<E: Edition> Hunters<E> {
         state.table_key = state.board.tiles().fold(0, |sum, laid| sum ^ crate::key::tile(laid));
         Ok(Hunters { ground, setup: setup.clone(), state, edition: PhantomData })
     }
-
-    /// How many bytes change hands when a game is copied.
-    pub const STATE_BYTES: usize = size_of::<State>();
 }
 
 /// Two games are equal when they are played under the same setup with the same tiles and stand alike bit for bit.
@@ -70,6 +67,7 @@ impl<E> PartialEq for Hunters<E> {
 
 impl<E: Edition> Rulebook for Hunters<E> {
     const ID: RulebookId = E::ID;
+    const STATE_BYTES: usize = size_of::<State>();
 
     fn setup(&self) -> &Setup {
         &self.setup
