@@ -1,0 +1,26 @@
+//! What the tests of several crates share.
+//!
+//! [`naive`] is a second referee of Hunters & Gatherers, written from the rulebooks alone: slow, plain and
+//! independent of the engine, so that the two can be compared.
+//!
+//! ```
+//! use tilewright_testkit::naive::{Referee, Waiting};
+//!
+//! let tiles = r#"
+//!     format = 1
+//!     game = "hunters"
+//!     [[tile]]
+//!     id = 0
+//!     pile = "start"
+//!     n = [0]
+//!     e = [0]
+//!     s = [0]
+//!     w = [0]
+//!     zone.0 = { kind = "meadow", deer = 1 }
+//! "#;
+//! let referee = Referee::new("hunters-2020", tiles, 2, 0, None)?;
+//! assert_eq!(referee.waiting_for(), Waiting::Over, "no tile to draw, no game");
+//! # Ok::<(), String>(())
+//! ```
+
+pub mod naive;
