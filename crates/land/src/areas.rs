@@ -30,7 +30,8 @@ impl<D: Merge> Areas<D> {
     /// The root of a zone's area. Changes nothing.
     #[inline]
     pub fn find(&self, zone: ZoneIndex) -> ZoneIndex {
-        let mut at = zone.0;
+        // Most ways are two steps or fewer: two steps are always taken, so that there is little to guess.
+        let mut at = self.parents[usize::from(self.parents[zone.index()])];
         loop {
             let parent = self.parents[usize::from(at)];
             if parent == at {
@@ -43,16 +44,9 @@ impl<D: Merge> Areas<D> {
     /// The root of a zone's area; shortens the way for the next search.
     #[inline]
     pub fn find_shortening(&mut self, zone: ZoneIndex) -> ZoneIndex {
-        let mut at = zone.0;
-        loop {
-            let parent = self.parents[usize::from(at)];
-            if parent == at {
-                return ZoneIndex(at);
-            }
-            let grandparent = self.parents[usize::from(parent)];
-            self.parents[usize::from(at)] = grandparent;
-            at = grandparent;
-        }
+        let root = self.find(zone);
+        self.parents[zone.index()] = root.0;
+        root
     }
 
     /// The data of a root.
@@ -80,19 +74,24 @@ impl<D: Merge> Areas<D> {
     }
 }
 
-/// The pairs of zones that meet where a tile just laid touches a neighbour: sides meet mirrored (C-5).
-#[inline]
-pub fn meetings(
-    atlas: &Atlas,
-    laid: Laid,
-    touch: &Touch,
-) -> impl Iterator<Item = (ZoneIndex, ZoneIndex)> + use<> {
-    let Touch { side, neighbour } = touch;
-    let own = atlas.side(laid.tile, laid.rotation.printed(*side));
-    let theirs = atlas.side(neighbour.tile, neighbour.rotation.printed(side.opposite()));
-    let (own, theirs, crossed) = (own.zones, theirs.zones, own.crossed);
-    let range = if crossed { 0..3 } else { 1..2 };
-    range.map(move |i| (own[i], theirs[2 - i]))
+/// The zones that meet where a tile just laid touches a neighbour, pair by pair: sides meet mirrored (C-5).
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting {
+    /// The zones in the middle of the side: the path where one crosses, else the only zones.
+    pub middle: (ZoneIndex, ZoneIndex),
+    /// The zones on both hands of a path that crosses.
+    pub banks: Option<[(ZoneIndex, ZoneIndex); 2]>,
+}
+
+impl Meeting {
+    /// What meets at one touch.
+    #[inline]
+    pub fn new(atlas: &Atlas, laid: Laid, touch: &Touch) -> Meeting {
+        let own = atlas.side(laid.tile, laid.rotation.printed(touch.side));
+        let theirs = atlas.side(touch.tile, touch.rotation.printed(touch.side.opposite()));
+        let pair = |i: usize| (own.zones[i], theirs.zones[2 - i]);
+        Meeting { middle: pair(1), banks: own.crossed.then(|| [pair(0), pair(2)]) }
+    }
 }
 
 /// Eight counters of eight bits in a word, so that joining two areas adds them all at once.

@@ -1,9 +1,7 @@
 //! Where tiles lie, and where the next may go.
 
-use arrayvec::ArrayVec;
-
 use crate::atlas::Atlas;
-use crate::open_cells::OpenCells;
+use crate::open_cells::{OpenCells, Place};
 use crate::side::{Cell, Rotation, Side};
 use crate::tile::{MAX_TILES, TileId};
 
@@ -32,7 +30,25 @@ pub struct Touch {
     /// The side of the new tile, as it lies.
     pub side: Side,
     /// The neighbour.
-    pub neighbour: Laid,
+    pub tile: TileId,
+    /// How far that is turned.
+    pub rotation: Rotation,
+}
+
+/// The neighbours that a tile just laid touches.
+#[derive(Clone, Copy, Debug)]
+pub struct Touches {
+    list: [Touch; 4],
+    count: usize,
+}
+
+impl std::ops::Deref for Touches {
+    type Target = [Touch];
+
+    #[inline]
+    fn deref(&self) -> &[Touch] {
+        &self.list[..self.count]
+    }
 }
 
 /// The cells that exist: a rectangle, or as good as everything.
@@ -84,7 +100,8 @@ const OPEN: u16 = 0x100;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     open: OpenCells,
-    slots: [u16; SLOTS],
+    // One more slot than cells: what concerns no cell is written there.
+    slots: [u16; SLOTS + 1],
     cells: [Cell; MAX_TILES],
     rotations: [Rotation; MAX_TILES],
     order: [TileId; MAX_LAID],
@@ -108,7 +125,7 @@ impl Board {
     pub fn new(atlas: &Atlas, start: TileId, bounds: Bounds) -> Board {
         let mut board = Board {
             open: OpenCells::new(),
-            slots: [0; SLOTS],
+            slots: [0; SLOTS + 1],
             cells: [Cell::new(0, 0); MAX_TILES],
             rotations: [Rotation::default(); MAX_TILES],
             order: [TileId(0); MAX_LAID],
@@ -116,17 +133,20 @@ impl Board {
             bounds,
         };
         let origin = Cell::new(0, 0);
-        board.slots[slot(origin)] = OPEN + board.open.push(origin, 0) as u16;
+        board.slots[slot(origin)] = OPEN + board.open.show(Place::New, origin, 0) as u16;
         board.lay(atlas, Laid { tile: start, cell: origin, rotation: Rotation::default() });
         board
     }
 
     /// Lays a tile on an open cell that it fits, and says which neighbours it touches.
     ///
+    /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
+    /// does the same work, and what does not apply is written to a spare place.
+    ///
     /// # Panics
     /// If the cell is not open.
     #[inline]
-    pub fn lay(&mut self, atlas: &Atlas, laid: Laid) -> ArrayVec<Touch, 4> {
+    pub fn lay(&mut self, atlas: &Atlas, laid: Laid) -> Touches {
         let Laid { tile, cell, rotation } = laid;
         let here = slot(cell);
         let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
@@ -139,23 +159,28 @@ impl Board {
         self.order[usize::from(self.count)] = tile;
         self.count += 1;
 
-        let mut touches = ArrayVec::new();
+        let mut touches = Touches { list: [Touch { side: Side::N, tile, rotation }; 4], count: 0 };
         let signature = atlas.signature(tile, rotation);
         for side in Side::ALL {
             let beside = slot_beside(here, side);
+            let entry = self.slots[beside];
+            let is_tile = entry.wrapping_sub(1) < OPEN - 1;
+            let neighbour = TileId(if is_tile { (entry - 1) as u8 } else { 0 });
+            touches.list[touches.count] =
+                Touch { side, tile: neighbour, rotation: self.rotations[neighbour.index()] };
+            touches.count += usize::from(is_tile);
+
+            let (dx, dy) = side.step();
+            let next = Cell::new(cell.x.wrapping_add(dx as i8), cell.y.wrapping_add(dy as i8));
+            let closed = is_tile || !self.bounds.contain(next);
+            let place = match entry {
+                _ if closed => Place::Skip,
+                0 => Place::New,
+                _ => Place::At(entry.wrapping_sub(OPEN)),
+            };
             let shown = (signature >> (2 * side.index()) & 3) << (2 * side.opposite().index());
-            match self.slots[beside] {
-                0 => {
-                    if let Some(cell) = cell.beside(side).filter(|cell| self.bounds.contain(*cell)) {
-                        self.slots[beside] = OPEN + self.open.push(cell, shown) as u16;
-                    }
-                }
-                entry if entry >= OPEN => self.open.constrain(usize::from(entry - OPEN), shown),
-                entry => {
-                    let neighbour = self.laid(TileId((entry - 1) as u8));
-                    touches.push(Touch { side, neighbour });
-                }
-            }
+            let at = self.open.show(place, next, shown);
+            self.slots[if closed { SLOTS } else { beside }] = OPEN + at as u16;
         }
         touches
     }

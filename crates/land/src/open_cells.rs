@@ -9,6 +9,7 @@ pub(crate) const MAX_OPEN: usize = 2 * crate::board::MAX_LAID + 2;
 
 /// Cells are scanned in blocks of this many.
 const BLOCK: usize = 64;
+const SHORT_BLOCK: usize = 16;
 const PADDED: usize = MAX_OPEN.div_ceil(BLOCK) * BLOCK;
 
 /// The signatures past the last open cell are zero, which fits no tile, so that a scan may read whole blocks.
@@ -16,13 +17,28 @@ const PADDED: usize = MAX_OPEN.div_ceil(BLOCK) * BLOCK;
 #[repr(C, align(64))]
 pub(crate) struct OpenCells {
     signatures: [u8; PADDED],
-    cells: [Cell; MAX_OPEN],
+    cells: [Cell; PADDED],
     count: u16,
+}
+
+/// A place in the list that no cell ever takes: what is written there must be nothing.
+const NOWHERE: usize = PADDED - 1;
+const _: () = assert!(NOWHERE >= MAX_OPEN);
+
+/// Where in the list of open cells a neighbour's side is to be noted.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// At a cell that is open already.
+    At(u16),
+    /// At a cell that becomes open.
+    New,
+    /// Nowhere.
+    Skip,
 }
 
 impl OpenCells {
     pub(crate) const fn new() -> OpenCells {
-        OpenCells { signatures: [0; PADDED], cells: [Cell::new(0, 0); MAX_OPEN], count: 0 }
+        OpenCells { signatures: [0; PADDED], cells: [Cell::new(0, 0); PADDED], count: 0 }
     }
 
     #[inline]
@@ -30,19 +46,19 @@ impl OpenCells {
         self.count as usize
     }
 
-    /// Adds a cell and says where it stands in the list.
+    /// A neighbour shows something to a cell: to the one at a place in the list, or to a new one at its end, or, where
+    /// `place` is `Skip`, to none. Says where the cell stands in the list. Nothing here branches on the place.
     #[inline]
-    pub(crate) fn push(&mut self, cell: Cell, signature: u8) -> usize {
-        let at = self.len();
-        self.signatures[at] = signature;
-        self.cells[at] = cell;
-        self.count += 1;
-        at
-    }
-
-    #[inline]
-    pub(crate) fn constrain(&mut self, at: usize, signature: u8) {
+    pub(crate) fn show(&mut self, place: Place, cell: Cell, signature: u8) -> usize {
+        let (at, cell, signature, added) = match place {
+            Place::At(at) => (usize::from(at), cell, signature, 0),
+            Place::New => (self.len(), cell, signature, 1),
+            Place::Skip => (NOWHERE, Cell::new(0, 0), 0, 0),
+        };
         self.signatures[at] |= signature;
+        self.cells[at] = cell;
+        self.count += added;
+        at
     }
 
     /// Takes a cell out. The last cell moves into its place; returns that cell unless it was the last itself.
@@ -74,7 +90,10 @@ impl OpenCells {
 
     #[inline]
     pub(crate) fn any_fits(&self, fit: &FitTable) -> bool {
-        self.signatures[..self.len()].iter().any(|signature| fit[*signature as usize] != 0)
+        // Somewhere among the first cells a tile nearly always fits, but there is no guessing where.
+        let blocks = self.signatures[..self.len().next_multiple_of(SHORT_BLOCK)].chunks_exact(SHORT_BLOCK);
+        let rotations = |block: &[u8]| block.iter().fold(0, |sum, signature| sum | fit[*signature as usize]);
+        blocks.into_iter().any(|block| rotations(block) != 0)
     }
 
     /// The placement that a random word selects, uniformly, among all that fit: blocks of 64 cells first, in a block by
@@ -157,7 +176,7 @@ mod vector {
         unsafe { pick_avx512(signatures, len, fit, word) }
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi2,popcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,popcnt")]
     fn pick_avx512(
         signatures: &[u8; PADDED],
         len: usize,
@@ -171,32 +190,37 @@ mod vector {
         };
         let table = [load(fit, 0), load(fit, 64), load(fit, 128), load(fit, 192)];
         let mut masks = [[0u64; 4]; PADDED / BLOCK];
+        let mut counts = [[0u32; 4]; PADDED / BLOCK];
         let mut total = 0;
         let blocks = len.div_ceil(BLOCK);
-        for (block, mask) in masks.iter_mut().enumerate().take(blocks) {
+        for block in 0..blocks {
             let cells = load(signatures, block * BLOCK);
             let low = _mm512_permutex2var_epi8(table[0], cells, table[1]);
             let high = _mm512_permutex2var_epi8(table[2], cells, table[3]);
             let rotations = _mm512_mask_blend_epi8(_mm512_movepi8_mask(cells), low, high);
-            for (turns, cells) in mask.iter_mut().enumerate() {
-                *cells = _mm512_test_epi8_mask(rotations, _mm512_set1_epi8(1 << turns));
-                total += cells.count_ones();
+            for turns in 0..4 {
+                let fitting = _mm512_test_epi8_mask(rotations, _mm512_set1_epi8(1 << turns));
+                masks[block][turns] = fitting;
+                counts[block][turns] = fitting.count_ones();
+                total += fitting.count_ones();
             }
         }
         let mut rank = scale(word, total)?;
-        for (block, mask) in masks.iter().enumerate().take(blocks) {
-            for (turns, cells) in mask.iter().enumerate() {
-                let here = cells.count_ones();
-                if rank < here {
-                    return Some((
-                        block * BLOCK + _pdep_u64(1 << rank, *cells).trailing_zeros() as usize,
-                        turns,
-                    ));
-                }
-                rank -= here;
-            }
+        // Where the rank falls is as good as random: counting what lies below it leaves nothing to guess.
+        let mut block = 0;
+        let mut before = 0;
+        for counts in &counts[..blocks - 1] {
+            before += counts.iter().sum::<u32>();
+            block += usize::from(rank >= before);
         }
-        None
+        rank -= counts[..block].iter().flatten().sum::<u32>();
+        let [first, second, third, _] = counts[block];
+        let turns = usize::from(rank >= first)
+            + usize::from(rank >= first + second)
+            + usize::from(rank >= first + second + third);
+        rank -= [0, first, first + second, first + second + third][turns];
+        let at = _pdep_u64(1 << rank, masks[block][turns]).trailing_zeros() as usize;
+        Some((block * BLOCK + at, turns))
     }
 }
 
@@ -217,7 +241,8 @@ mod tests {
             *rotations = if signature % 3 == 0 { (next() & 15) as u8 } else { 0 };
         }
         for i in 0..MAX_OPEN {
-            open.push(Cell::new((i % 100) as i8, (i / 100) as i8), (next() % 255 + 1) as u8);
+            let cell = Cell::new((i % 100) as i8, (i / 100) as i8);
+            assert_eq!(open.show(Place::New, cell, (next() % 255 + 1) as u8), i);
             for _ in 0..20 {
                 let word = next() << 8;
                 let portable = open.pick(&fit, CpuPath::Portable, word);

@@ -39,17 +39,18 @@ impl<E: Edition> Hunters<E> {
     /// Scores every area that the tile just placed completed, each once (C-17); says whether a forest held a treasure.
     #[inline]
     pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) -> bool {
-        let ground = self.ground.clone();
         let mut done: ArrayVec<ZoneIndex, 16> = ArrayVec::new();
         let mut treasure = false;
-        for &zone in &ground.completable[self.state.tile.index()] {
+        let tile = self.state.tile.index();
+        for at in 0..self.ground.completable[tile].len() {
+            let zone = self.ground.completable[tile][at];
             let root = self.state.areas.find_shortening(zone);
             let area = *self.state.areas.data(root);
             if area.open > 0 || done.contains(&root) {
                 continue;
             }
             done.push(root);
-            let is_forest = ground.atlas.zone(zone).terrain == Terrain::Forest;
+            let is_forest = self.ground.atlas.zone(zone).terrain == Terrain::Forest;
             treasure |= is_forest && area.tally.get(forest::TREASURE) > 0;
             if S::LISTENS || !area.figures.is_empty() {
                 self.score_area(root, &area, is_forest, sink);

@@ -1,5 +1,6 @@
 //! The end of the game: unfinished areas, huts, hunters, winners.
 
+use arrayvec::ArrayVec;
 use tilewright_land::areas::Tally;
 use tilewright_land::{Power, Terrain, ZoneIndex};
 
@@ -12,7 +13,10 @@ use crate::clause;
 use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink};
 use crate::pieces::Pieces;
 use crate::rulebook::Rulebook;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// No more pieces of one kind can stand on the table.
+const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
 
 impl<E: Edition> Hunters<E> {
     /// Final scoring; then nobody is to act any more.
@@ -61,8 +65,8 @@ impl<E: Edition> Hunters<E> {
 
     /// Each river system with huts, once, whether complete or not.
     fn score_huts<S: Sink>(&mut self, sink: &mut S) {
-        let huts = |game: &Hunters<E>, seat: Seat| game.state.huts[seat.index()].zones().to_vec();
-        for root in self.roots(huts, |game, zone| game.state.systems.find(zone)) {
+        let huts = self.state.huts.iter().flat_map(|stand| stand.zones());
+        for root in distinct(huts.map(|zone| self.state.systems.find(*zone))) {
             let system = *self.state.systems.data(root);
             let mut worth = Worth::new();
             count(&mut worth, Counted::Fish, u16::from(system.fish), 1, E::CLAUSES.final_huts);
@@ -82,8 +86,8 @@ impl<E: Edition> Hunters<E> {
 
     /// Each meadow with hunters, once, whether complete or not.
     fn score_hunters<S: Sink>(&mut self, sink: &mut S) {
-        let hunters = |game: &Hunters<E>, seat: Seat| game.state.figures[seat.index()].zones().to_vec();
-        for root in self.roots(hunters, |game, zone| game.state.areas.find(zone)) {
+        let hunters = self.state.figures.iter().flat_map(|stand| stand.zones());
+        for root in distinct(hunters.map(|zone| self.state.areas.find(*zone))) {
             let worth = self.meadow_worth(root);
             let all = self.state.areas.data(root).figures;
             let shrine = self.shrine_hunters(root);
@@ -109,22 +113,6 @@ impl<E: Edition> Hunters<E> {
             }
             sink.event(event);
         }
-    }
-
-    /// The roots of the areas where pieces stand, each once, in the order of seats and pieces.
-    fn roots(
-        &self,
-        pieces: impl Fn(&Self, Seat) -> Vec<ZoneIndex>,
-        find: impl Fn(&Self, ZoneIndex) -> ZoneIndex,
-    ) -> Vec<ZoneIndex> {
-        let mut roots = Vec::new();
-        for zone in Seat::first(self.setup.seats).flat_map(|seat| pieces(self, seat)) {
-            let root = find(self, zone);
-            if !roots.contains(&root) {
-                roots.push(root);
-            }
-        }
-        roots
     }
 
     /// Hunters that stand on a shrine of this meadow (H1-21).
@@ -182,4 +170,15 @@ impl<E: Edition> Hunters<E> {
         zones.dedup();
         zones.iter().fold(Tally::default(), |sum, zone| sum.plus(self.animals(*zone)))
     }
+}
+
+/// Each root once, in the order of seats and pieces.
+fn distinct(roots: impl Iterator<Item = ZoneIndex>) -> ArrayVec<ZoneIndex, MAX_STANDING> {
+    let mut list = ArrayVec::new();
+    for root in roots {
+        if !list.contains(&root) {
+            list.push(root);
+        }
+    }
+    list
 }

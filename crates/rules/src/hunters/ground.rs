@@ -1,8 +1,9 @@
 //! A tile set made ready for an edition: tables that all its games share.
 
+use arrayvec::ArrayVec;
 use tilewright_land::areas::{Areas, Merge, Tally};
 use tilewright_land::board::MAX_LAID;
-use tilewright_land::tile::{End, Tile, ZoneSpec};
+use tilewright_land::tile::{End, MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{Atlas, CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
 
 use super::edition::Edition;
@@ -124,7 +125,7 @@ pub struct Ground {
     /// What each zone contributes to its area.
     pub zones: Vec<Area>,
     /// Forests and rivers of each tile, which can be completed.
-    pub completable: Vec<Vec<ZoneIndex>>,
+    pub completable: Vec<ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>>,
 }
 
 impl Ground {

@@ -1,6 +1,7 @@
 //! What may be done now, and why other things may not (C-18).
 
-use tilewright_land::{Laid, Misfit, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::tile::MAX_ZONE_NUMBER;
+use tilewright_land::{CpuPath, Laid, Misfit, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
 
 use super::Hunters;
 use super::edition::Edition;
@@ -145,8 +146,8 @@ impl<E: Edition> Hunters<E> {
     #[inline]
     pub(super) fn pick_legal(&self, word: u32) -> Option<Action> {
         match self.state.step {
-            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, word))),
-            Step::DrawBonus => Some(Action::Draw(pick_member(self.state.bonus, word))),
+            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, self.ground.atlas.cpu, word))),
+            Step::DrawBonus => Some(Action::Draw(pick_member(self.state.bonus, self.ground.atlas.cpu, word))),
             Step::Place => {
                 let (cell, rotation) = self.state.board.pick(&self.ground.atlas, self.state.tile, word)?;
                 Some(Action::Place { cell, rotation })
@@ -161,24 +162,31 @@ impl<E: Edition> Hunters<E> {
         }
     }
 
+    /// As `append_legal`, but every zone costs the same work whatever stands there: a search asks this all the time.
     #[inline]
     fn pick_occupation(&self, word: u32) -> Action {
-        let zones = self.ground.atlas.zones_of(self.state.tile);
-        let mut free = [(Piece::Figure, Zone(0)); 32];
+        let state = &self.state;
+        // The zone's number, and the hut's bit.
+        let mut free = [0u16; 2 * MAX_ZONE_NUMBER + 1];
+        const HUT: u16 = 0x100;
         let mut count = 0;
-        for piece in Piece::ALL {
-            if !self.has_left(piece) {
-                continue;
-            }
-            for zone in zones.clone() {
-                free[count] = (piece, self.ground.atlas.zone(zone).zone);
-                count += usize::from(self.may_occupy(piece, zone).is_ok());
-            }
+        let (figures, huts) = (self.has_left(Piece::Figure), self.has_left(Piece::Hut));
+        for zone in self.ground.atlas.zones_of(state.tile) {
+            let facts = self.ground.atlas.zone(zone);
+            let no_figure = state.areas.data(state.areas.find(zone)).figures.is_empty();
+            free[count] = u16::from(facts.zone.0);
+            count += usize::from(figures & no_figure & (facts.terrain != Terrain::Lake));
+            let no_hut = state.systems.data(state.systems.find(zone)).huts.is_empty();
+            let water = (facts.terrain == Terrain::River) | (facts.terrain == Terrain::Lake);
+            free[count] = u16::from(facts.zone.0) | HUT;
+            count += usize::from(huts & no_hut & water);
         }
-        match scale(word, count as u32 + 1) as usize {
-            chosen if chosen == count => Action::Pass,
-            chosen => Action::Occupy { piece: free[chosen].0, zone: free[chosen].1 },
+        let chosen = scale(word, count as u32 + 1) as usize;
+        if chosen == count {
+            return Action::Pass;
         }
+        let piece = if free[chosen] & HUT == 0 { Piece::Figure } else { Piece::Hut };
+        Action::Occupy { piece, zone: Zone(free[chosen] as u8) }
     }
 }
 
@@ -190,26 +198,12 @@ fn scale(word: u32, count: u32) -> u32 {
 
 /// The member of a set that a random word selects, uniformly. The set is not empty.
 #[inline]
-fn pick_member(set: u128, word: u32) -> TileId {
+fn pick_member(set: u128, cpu: CpuPath, word: u32) -> TileId {
     let rank = scale(word, set.count_ones());
     let (low, high) = (set as u64, (set >> 64) as u64);
     let in_low = low.count_ones();
-    TileId(if rank < in_low { select(low, rank) } else { 64 + select(high, rank - in_low) })
-}
-
-/// The place of the bit that has `rank` set bits below it.
-#[inline]
-fn select(mut word: u64, mut rank: u32) -> u8 {
-    let mut place = 0;
-    for half in [32, 16, 8, 4, 2, 1] {
-        let below = (word & ((1 << half) - 1)).count_ones();
-        if rank >= below {
-            rank -= below;
-            word >>= half;
-            place += half as u8;
-        }
-    }
-    place
+    let (half, rank, base) = if rank < in_low { (low, rank, 0) } else { (high, rank - in_low, 64) };
+    TileId(base + cpu.select(half, rank) as u8)
 }
 
 #[cfg(test)]
@@ -217,13 +211,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn select_finds_every_member() {
+    fn a_word_picks_every_member() {
         let set = 0x8000_0001_0f00_0000_0000_0000_0000_1235_u128;
         let members: Vec<u8> = (0..128).filter(|id| set >> id & 1 == 1).collect();
         let count = members.len() as u32;
         for (rank, member) in members.iter().enumerate() {
             let word = ((rank as u64 * (1 << 32)).div_ceil(u64::from(count))) as u32;
-            assert_eq!(pick_member(set, word), TileId(*member));
+            assert_eq!(pick_member(set, CpuPath::detect(), word), TileId(*member));
         }
     }
 }

@@ -17,13 +17,15 @@ const ANIMALS: u64 = 0xffff_ffff;
 
 impl<E: Edition> Hunters<E> {
     pub(super) fn resolve_powers<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
-        let ground = self.ground.clone();
-        let here = |(_, zone): &&(Power, ZoneIndex)| ground.atlas.zone(*zone).tile == laid.tile;
         let mut shaman = false;
-        for (power, zone) in ground.powers.iter().filter(here) {
+        for at in 0..self.ground.powers.len() {
+            let (power, zone) = self.ground.powers[at];
+            if self.ground.atlas.zone(zone).tile != laid.tile {
+                continue;
+            }
             match power {
-                Power::Logboat => self.logboat(*zone, sink),
-                Power::HuntingTrap => self.hunting_trap(*zone, sink),
+                Power::Logboat => self.logboat(zone, sink),
+                Power::HuntingTrap => self.hunting_trap(zone, sink),
                 Power::Shaman => shaman = true,
                 // These are looked at when the game ends.
                 Power::Fire | Power::Shrine | Power::Wildfire | Power::Raft | Power::PitTrap => {}
@@ -61,8 +63,11 @@ impl<E: Edition> Hunters<E> {
         for zone in &zones {
             self.state.cover(*zone);
         }
-        let mut parts: Vec<Part> = zones.iter().map(|zone| self.part(*zone)).collect();
-        parts.sort();
+        let mut parts: Vec<Part> = Vec::new();
+        if S::LISTENS {
+            parts.extend(zones.iter().map(|zone| self.part(*zone)));
+            parts.sort();
+        }
         self.score_power(clause::H2_18, AreaKind::Meadow, worth, parts.clone(), sink);
         if S::LISTENS && !parts.is_empty() {
             sink.event(Event::Covered { parts, clause: clause::H2_18 });

@@ -1,7 +1,7 @@
 //! The state of a game of Hunters & Gatherers: no heap, so that a copy is one block of memory.
 
-use tilewright_land::areas::{Areas, meetings};
-use tilewright_land::{Board, Bounds, Laid, Terrain, TileId, ZoneIndex};
+use tilewright_land::areas::{Areas, Meeting};
+use tilewright_land::{Board, Bounds, Laid, TileId, ZoneIndex};
 
 use super::edition::FIGURES;
 use super::ground::{Area, Ground, System};
@@ -130,16 +130,25 @@ impl State {
     pub fn lay(&mut self, ground: &Ground, laid: Laid) {
         self.table_key ^= key::tile(laid);
         let atlas = &ground.atlas;
-        for touch in self.board.lay(atlas, laid) {
-            for (own, theirs) in meetings(atlas, laid, &touch) {
-                let root = self.areas.join(own, theirs);
-                self.areas.data_mut(root).open -= 2;
-                if atlas.zone(own).terrain == Terrain::River {
-                    let root = self.systems.join(own, theirs);
-                    self.systems.data_mut(root).open -= 2;
-                }
+        for touch in self.board.lay(atlas, laid).iter() {
+            let meeting = Meeting::new(atlas, laid, touch);
+            self.join(meeting.middle);
+            if let Some([left, right]) = meeting.banks {
+                self.join(left);
+                self.join(right);
+                // Only rivers cross a side between banks.
+                let (own, theirs) = meeting.middle;
+                let root = self.systems.join(own, theirs);
+                self.systems.data_mut(root).open -= 2;
             }
         }
+    }
+
+    /// Joins two zones that meet on a side: the side is open no more, for either.
+    #[inline]
+    fn join(&mut self, (own, theirs): (ZoneIndex, ZoneIndex)) {
+        let root = self.areas.join(own, theirs);
+        self.areas.data_mut(root).open -= 2;
     }
 
     /// Puts a piece of the turn's seat on a zone.
