@@ -23,6 +23,7 @@
 //! ```
 
 pub mod manual;
+pub mod playout;
 pub mod seed;
 pub mod seeded;
 mod shuffle;

@@ -1,0 +1,56 @@
+//! The one program, `tilewright`: what it is asked on the command line, and a file for each command.
+
+pub mod bench;
+mod failure;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::{Failure, Outcome};
+
+/// Tile-laying games with full rules: play, replay, look at tiles, measure.
+#[derive(Parser)]
+#[command(name = "tilewright", version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Bench(bench::Bench),
+}
+
+/// Runs the program with the arguments it was started with.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // A closed pipe is no reason to fail, and there is nobody left to tell.
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    exit_code(run(arguments.command))
+}
+
+fn run(command: Command) -> Outcome {
+    let mut out = std::io::stdout().lock();
+    match command {
+        Command::Bench(bench) => bench.run(&mut out)?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn exit_code(outcome: Outcome) -> ExitCode {
+    let (message, code) = match outcome {
+        Ok(()) | Err(Failure::Closed) => return ExitCode::SUCCESS,
+        Err(Failure::Input(message)) => (message, 2),
+        Err(Failure::Output(error)) => (format!("the output could not be written: {error}"), 1),
+    };
+    let _ = writeln!(std::io::stderr(), "tilewright: {message}");
+    ExitCode::from(code)
+}
