@@ -9,10 +9,12 @@ use std::hash::{Hash, Hasher};
 mod common;
 mod hunters_first;
 mod hunters_second;
+mod south_seas;
 
 pub use common::*;
 pub use hunters_first::*;
 pub use hunters_second::*;
+pub use south_seas::*;
 
 /// One clause of the rules.
 ///
@@ -77,11 +79,21 @@ impl fmt::Display for Clause {
 }
 
 /// The lists the files declare: the clauses of all games, then those of each game's editions.
-const LISTS: [&[Clause]; 3] = [COMMON, HUNTERS_FIRST, HUNTERS_SECOND];
+const LISTS: &[&[Clause]] = &[COMMON, HUNTERS_FIRST, HUNTERS_SECOND, SOUTH_SEAS];
+
+/// How many clauses there are.
+const COUNT: usize = {
+    let (mut count, mut list) = (0, 0);
+    while list < LISTS.len() {
+        count += LISTS[list].len();
+        list += 1;
+    }
+    count
+};
 
 /// Every clause, in the order of the rules.
 pub const ALL: &[Clause] = &{
-    let mut all = [C_1; COMMON.len() + HUNTERS_FIRST.len() + HUNTERS_SECOND.len()];
+    let mut all = [C_1; COUNT];
     let (mut next, mut list) = (0, 0);
     while list < LISTS.len() {
         let mut index = 0;
@@ -179,7 +191,8 @@ mod tests {
 
     #[test]
     fn the_lists_have_the_length_of_the_rules() {
-        assert_eq!(LISTS.map(<[Clause]>::len), [21, 24, 24]);
+        let lengths: Vec<usize> = LISTS.iter().map(|list| list.len()).collect();
+        assert_eq!(lengths, [21, 24, 24, 22]);
     }
 
     #[test]
