@@ -1,9 +1,10 @@
 //! A tile set made ready for play: which tile fits where, and which zones meet on which side.
 
+use crate::board::Laid;
 use crate::cpu::CpuPath;
-use crate::side::{Rotation, Side};
+use crate::side::{Cell, Rotation, Side};
 use crate::terrain::Terrain;
-use crate::tile::{MAX_ZONE_NUMBER, TileId, TileSet, Zone};
+use crate::tile::{MAX_ZONE_NUMBER, Tile, TileId, TileSet, Zone};
 
 /// A zone's number in the whole set: zones are counted tile by tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,7 +29,7 @@ pub struct SideZones {
 /// What is fixed about one zone.
 #[derive(Clone, Copy, Debug)]
 pub struct ZoneFacts {
-    /// The tile it lies on.
+    /// The tile, or the cell of a tile, it lies on.
     pub tile: TileId,
     /// Its number there.
     pub zone: Zone,
@@ -41,12 +42,17 @@ pub struct ZoneFacts {
 /// For one tile: the rotations (a bit each) that fit an open cell, by the cell's signature.
 pub type FitTable = [u8; 256];
 
+/// Of a tile that fits no open cell: none is there, or it is laid by a rule of its own.
+const NO_FIT: FitTable = [0; 256];
+
 struct TileFacts {
     first: u16,
     count: u8,
     by_number: [u8; MAX_ZONE_NUMBER],
     sides: [SideZones; 4],
     signatures: [u8; 4],
+    leader: TileId,
+    cells: Vec<(TileId, (i8, i8))>,
 }
 
 const NO_ZONE: u8 = u8::MAX;
@@ -70,6 +76,7 @@ impl Atlas {
     pub fn new(set: &TileSet, cpu: CpuPath) -> Result<Atlas, TooManySideKinds> {
         let mut kinds: Vec<Terrain> =
             set.tiles.iter().flat_map(|tile| Side::ALL.map(|side| tile.side_terrain(side))).collect();
+        kinds.retain(|kind| !kind.is_trunk());
         kinds.sort();
         kinds.dedup();
         if kinds.len() > 3 {
@@ -80,14 +87,14 @@ impl Atlas {
             Atlas { cpu, tiles: Vec::with_capacity(size), fits: Vec::with_capacity(size), zones: Vec::new() };
         for id in 0..size {
             match set.tile(TileId(id as u8)) {
-                Some(tile) => atlas.add(tile, &kinds),
+                Some(tile) => atlas.add(set, tile, &kinds),
                 None => atlas.add_gap(),
             }
         }
         Ok(atlas)
     }
 
-    fn add(&mut self, tile: &crate::tile::Tile, kinds: &[Terrain]) {
+    fn add(&mut self, set: &TileSet, tile: &Tile, kinds: &[Terrain]) {
         let first = self.zones.len() as u16;
         let mut by_number = [NO_ZONE; MAX_ZONE_NUMBER];
         for (index, spec) in tile.zones.iter().enumerate() {
@@ -103,27 +110,38 @@ impl Atlas {
                 _ => SideZones { zones: [at(0); 3], crossed: false },
             }
         });
+        // A kind that asks nothing of open cells has the code 0, like a side where nothing lies.
         let code = |side: Side| {
             let terrain = tile.side_terrain(side);
-            1 + kinds.iter().position(|kind| *kind == terrain).expect("kinds were gathered from the set")
-                as u8
+            kinds.iter().position(|kind| *kind == terrain).map_or(0, |kind| kind as u8 + 1)
         };
         let signatures = Rotation::ALL.map(|rotation| {
             Side::ALL.iter().fold(0, |sum, side| sum | code(rotation.printed(*side)) << (2 * side.index()))
         });
-        self.fits.push(fit_table(&signatures));
-        self.tiles.push(TileFacts { first, count: tile.zones.len() as u8, by_number, sides, signatures });
+        let on_open_cells = Side::ALL.iter().all(|side| code(*side) != 0);
+        self.fits.push(if on_open_cells { fit_table(&signatures) } else { NO_FIT });
+        self.tiles.push(TileFacts {
+            first,
+            count: tile.zones.len() as u8,
+            by_number,
+            sides,
+            signatures,
+            leader: tile.leader(),
+            cells: set.cells(tile.id).map(|cell| (cell.id, cell.at())).collect(),
+        });
     }
 
     fn add_gap(&mut self) {
         let nowhere = SideZones { zones: [ZoneIndex(0); 3], crossed: false };
-        self.fits.push([0; 256]);
+        self.fits.push(NO_FIT);
         self.tiles.push(TileFacts {
             first: self.zones.len() as u16,
             count: 0,
             by_number: [NO_ZONE; MAX_ZONE_NUMBER],
             sides: [nowhere; 4],
             signatures: [0; 4],
+            leader: TileId(self.tiles.len() as u8),
+            cells: Vec::new(),
         });
     }
 
@@ -164,6 +182,29 @@ impl Atlas {
     #[inline]
     pub fn fit(&self, tile: TileId) -> &FitTable {
         &self.fits[tile.index()]
+    }
+
+    /// The tile that a cell belongs to: itself, unless it is a further cell of a tile of several cells, which counts as
+    /// one tile (C-19).
+    #[inline]
+    pub fn leader(&self, tile: TileId) -> TileId {
+        self.tiles[tile.index()].leader
+    }
+
+    /// Where all cells of a tile lie when its first cell lies like this; the first cell comes first.
+    pub fn cells(&self, first: Laid) -> impl ExactSizeIterator<Item = Laid> + '_ {
+        let cells = &self.tiles[first.tile.index()].cells;
+        cells.iter().map(move |(tile, at)| {
+            let (dx, dy) = first.rotation.turned(*at);
+            let (x, y) = (first.cell.x.wrapping_add(dx), first.cell.y.wrapping_add(dy));
+            Laid { tile: *tile, cell: Cell::new(x, y), rotation: first.rotation }
+        })
+    }
+
+    /// The zone with this number on any cell of a tile, if there is one.
+    pub fn find_on_cells(&self, tile: TileId, zone: Zone) -> Option<ZoneIndex> {
+        let cells = &self.tiles.get(tile.index())?.cells;
+        cells.iter().find_map(|(cell, _)| self.find(*cell, zone))
     }
 
     /// What a laid tile shows to its four neighbours: two bits a side.

@@ -121,8 +121,8 @@ fn slot_beside(slot: usize, side: Side) -> usize {
 }
 
 impl Board {
-    /// A board with one tile at (0, 0), as printed.
-    pub fn new(atlas: &Atlas, start: TileId, bounds: Bounds) -> Board {
+    /// A board with the start tile, or all cells of a start board, on it.
+    pub fn new(atlas: &Atlas, start: &[Laid], bounds: Bounds) -> Board {
         let mut board = Board {
             open: OpenCells::new(),
             slots: [0; SLOTS + 1],
@@ -132,27 +132,48 @@ impl Board {
             count: 0,
             bounds,
         };
-        let origin = Cell::new(0, 0);
-        board.slots[slot(origin)] = OPEN + board.open.show(Place::New, origin, 0) as u16;
-        board.lay(atlas, Laid { tile: start, cell: origin, rotation: Rotation::default() });
+        for laid in start {
+            board.lay_ahead(atlas, *laid);
+        }
         board
     }
 
     /// Lays a tile on an open cell that it fits, and says which neighbours it touches.
     ///
-    /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
-    /// does the same work, and what does not apply is written to a spare place.
-    ///
     /// # Panics
     /// If the cell is not open.
     #[inline]
     pub fn lay(&mut self, atlas: &Atlas, laid: Laid) -> Touches {
-        let Laid { tile, cell, rotation } = laid;
-        let here = slot(cell);
+        let here = slot(laid.cell);
         let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
+        self.close(at);
+        self.put(atlas, laid, here)
+    }
+
+    /// Lays a tile on any empty cell, be it open or not, in bounds or not, and says which neighbours it touches.
+    pub fn lay_ahead(&mut self, atlas: &Atlas, laid: Laid) -> Touches {
+        let here = slot(laid.cell);
+        if let Some(at) = self.slots[here].checked_sub(OPEN) {
+            self.close(usize::from(at));
+        }
+        self.put(atlas, laid, here)
+    }
+
+    /// Takes a cell from the open ones.
+    #[inline]
+    fn close(&mut self, at: usize) {
         if let Some(moved) = self.open.remove(at) {
             self.slots[slot(moved)] = OPEN + at as u16;
         }
+    }
+
+    /// Puts a tile on a cell that is not listed as open.
+    ///
+    /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
+    /// does the same work, and what does not apply is written to a spare place.
+    #[inline]
+    fn put(&mut self, atlas: &Atlas, laid: Laid, here: usize) -> Touches {
+        let Laid { tile, cell, rotation } = laid;
         self.slots[here] = u16::from(tile.0) + 1;
         self.cells[tile.index()] = cell;
         self.rotations[tile.index()] = rotation;
@@ -183,6 +204,30 @@ impl Board {
             self.slots[if closed { SLOTS } else { beside }] = OPEN + at as u16;
         }
         touches
+    }
+
+    /// Moves the south edge of the bounds to a further row: every empty cell of the new rows that touches a tile becomes open.
+    pub fn open_south(&mut self, atlas: &Atlas, south: i8) {
+        let old = std::mem::replace(&mut self.bounds.south, south);
+        for at in 0..usize::from(self.count) {
+            let Laid { tile, cell, rotation } = self.laid(self.order[at]);
+            // A tile in the last old row touches the first new one, and one in the row past the last new one that.
+            if cell.y < old || i16::from(cell.y) > i16::from(south) + 1 {
+                continue;
+            }
+            let signature = atlas.signature(tile, rotation);
+            for (side, next) in Side::ALL.into_iter().filter_map(|side| Some((side, cell.beside(side)?))) {
+                let beside = slot(next);
+                let entry = self.slots[beside];
+                let is_tile = entry != 0 && entry < OPEN;
+                if next.y <= old || is_tile || !self.bounds.contain(next) {
+                    continue;
+                }
+                let place = if entry == 0 { Place::New } else { Place::At(entry - OPEN) };
+                let shown = (signature >> (2 * side.index()) & 3) << (2 * side.opposite().index());
+                self.slots[beside] = OPEN + self.open.show(place, next, shown) as u16;
+            }
+        }
     }
 
     /// Where a tile that is on the table lies.

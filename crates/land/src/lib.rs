@@ -10,7 +10,8 @@
 //! let atlas = Atlas::new(&set, CpuPath::detect()).unwrap();
 //!
 //! // The start tile shows forest to the east, and so does tile 52 to no side at all.
-//! let board = Board::new(&atlas, TileId(56), Bounds::NONE);
+//! let start = Laid { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
+//! let board = Board::new(&atlas, &[start], Bounds::NONE);
 //! let east = Laid { tile: TileId(52), cell: Cell::new(1, 0), rotation: Rotation::default() };
 //! assert!(matches!(board.check(&atlas, east), Err(Misfit::Side { .. })));
 //! ```
@@ -19,8 +20,10 @@ pub mod areas;
 pub mod atlas;
 pub mod board;
 pub mod cpu;
+pub mod family;
 mod open_cells;
 pub mod set;
+pub mod ship;
 pub mod side;
 pub mod terrain;
 pub mod tile;
@@ -29,7 +32,9 @@ pub use areas::{Areas, Merge, Tally};
 pub use atlas::{Atlas, ZoneIndex};
 pub use board::{Board, Bounds, Laid, Misfit};
 pub use cpu::CpuPath;
+pub use family::Family;
 pub use set::{Problem, SetError, Stats};
+pub use ship::{Cost, Ship, ShipId};
 pub use side::{Cell, Rotation, Side};
-pub use terrain::{Pile, Power, Provenance, Symbol, Terrain};
-pub use tile::{End, Tile, TileId, TileSet, Zone, ZoneSpec};
+pub use terrain::{Pile, Power, Provenance, Stop, Symbol, Terrain};
+pub use tile::{End, Part, Tile, TileId, TileSet, Zone, ZoneSpec};

@@ -72,6 +72,16 @@ impl Rotation {
         Side::from_index(side.index() + 4 - self.0 as usize)
     }
 
+    /// Where something so many columns to the east and rows to the south lies once everything is turned.
+    pub const fn turned(self, (x, y): (i8, i8)) -> (i8, i8) {
+        match self.0 {
+            0 => (x, y),
+            1 => (y.wrapping_neg(), x),
+            2 => (x.wrapping_neg(), y.wrapping_neg()),
+            _ => (y, x.wrapping_neg()),
+        }
+    }
+
     /// Towards which side a printed side lies once the tile is turned.
     pub const fn laid(self, printed: Side) -> Side {
         Side::from_index(printed.index() + self.0 as usize)

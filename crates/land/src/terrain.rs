@@ -1,4 +1,4 @@
-//! What a tile can show: terrains, symbols on them, and powers.
+//! What a tile can show: terrains, symbols on them, and powers. Which game uses which words is said in `family`.
 
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)+ }) => {
@@ -30,6 +30,8 @@ macro_rules! words {
     };
 }
 
+pub(crate) use words;
+
 words! {
     /// A kind of landscape.
     Terrain {
@@ -41,26 +43,96 @@ words! {
         River = "river",
         /// Still water inside a tile; rivers run into it.
         Lake = "lake",
+        /// Open water where fishers lie.
+        Sea = "sea",
+        /// Land where bananas grow; bridges may run into it.
+        Island = "island",
+        /// A way across the sea: it has two ends.
+        Bridge = "bridge",
+        /// A place of trade inside a tile; bridges run into it.
+        Market = "market",
+        /// Ground where animals live and camps stand.
+        Jungle = "jungle",
+        /// Huts and their fields.
+        Village = "village",
+        /// A small river: it has two ends.
+        Tributary = "tributary",
+        /// The one great river, along which the board grows; tributaries run into it.
+        Amazon = "amazon",
     }
 }
 
 impl Terrain {
     /// Whether it is a path across tiles, with exactly two ends on each tile.
     pub const fn is_path(self) -> bool {
-        matches!(self, Terrain::River)
+        self.bank().is_some()
     }
 
     /// Whether it lies inside a tile and never reaches a side.
     pub const fn is_inner(self) -> bool {
-        matches!(self, Terrain::Lake)
+        matches!(self, Terrain::Lake | Terrain::Market)
+    }
+
+    /// Whether the board grows along it: it leaves a tile by opposite sides only, and what continues it is laid by a rule
+    /// of its own, so that its sides ask nothing of an open cell.
+    pub const fn is_trunk(self) -> bool {
+        matches!(self, Terrain::Amazon)
     }
 
     /// What lies on both hands of a path where it crosses a side.
     pub const fn bank(self) -> Option<Terrain> {
         match self {
             Terrain::River => Some(Terrain::Meadow),
+            Terrain::Bridge => Some(Terrain::Sea),
+            Terrain::Tributary | Terrain::Amazon => Some(Terrain::Jungle),
             _ => None,
         }
+    }
+
+    /// The terrains into which a path may run inside a tile.
+    pub const fn runs_into(self) -> &'static [Terrain] {
+        match self {
+            Terrain::River => &[Terrain::Lake],
+            Terrain::Bridge => &[Terrain::Island, Terrain::Market],
+            Terrain::Tributary => &[Terrain::Amazon],
+            _ => &[],
+        }
+    }
+
+    /// The places, other than zones, where a path may end inside a tile.
+    pub const fn stops(self) -> &'static [Stop] {
+        match self {
+            Terrain::River => &[Stop::Spring, Stop::Forest],
+            Terrain::Bridge => &[Stop::Junction],
+            Terrain::Tributary => &[Stop::Intersection, Stop::Rock],
+            Terrain::Amazon => &[Stop::Source],
+            _ => &[],
+        }
+    }
+
+    /// Its word with the article before it.
+    pub fn with_article(self) -> String {
+        let word = self.word();
+        let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {word}")
+    }
+}
+
+words! {
+    /// A place inside a tile where a path ends and that is no zone.
+    Stop {
+        /// A river rises here.
+        Spring = "spring",
+        /// A river ends at a forest.
+        Forest = "forest",
+        /// A stone where bridges end.
+        Junction = "junction",
+        /// A place where tributaries meet and end.
+        Intersection = "intersection",
+        /// A rock where tributaries rise.
+        Rock = "rock",
+        /// Where the Amazon rises.
+        Source = "source",
     }
 }
 
@@ -75,7 +147,7 @@ words! {
         Aurochs = "aurochs",
         /// Eats deer.
         Tiger = "tiger",
-        /// In lakes and rivers.
+        /// In lakes and rivers; in the sea, a group of one.
         Fish = "fish",
         /// A group of mushrooms in a forest.
         Mushrooms = "mushrooms",
@@ -83,6 +155,40 @@ words! {
         Menhir = "menhir",
         /// A nugget in a forest.
         Gold = "gold",
+        /// A group of two fish in the sea.
+        FishPair = "fish_pairs",
+        /// A fishing boat in the sea, or an icon on a tributary that moves a player's boat.
+        Boat = "boat",
+        /// A shell on a bridge.
+        Shells = "shells",
+        /// A banana on an island.
+        Bananas = "bananas",
+        /// A fruit on a tributary or in a village.
+        Fruit = "fruit",
+        /// An animal in the jungle.
+        Animals = "animals",
+        /// An animal of the Amazon that only the boats furthest down score.
+        Caimans = "caimans",
+        /// An animal of the Amazon that the second boats score too.
+        Piranhas = "piranhas",
+    }
+}
+
+impl Symbol {
+    /// The terrains that can bear it.
+    pub const fn ground(self) -> &'static [Terrain] {
+        match self {
+            Symbol::Deer | Symbol::Mammoth | Symbol::Aurochs | Symbol::Tiger => &[Terrain::Meadow],
+            Symbol::Fish => &[Terrain::River, Terrain::Lake, Terrain::Sea],
+            Symbol::Mushrooms | Symbol::Menhir | Symbol::Gold => &[Terrain::Forest],
+            Symbol::FishPair => &[Terrain::Sea],
+            Symbol::Boat => &[Terrain::Sea, Terrain::Tributary],
+            Symbol::Shells => &[Terrain::Bridge],
+            Symbol::Bananas => &[Terrain::Island],
+            Symbol::Fruit => &[Terrain::Tributary, Terrain::Village],
+            Symbol::Animals => &[Terrain::Jungle],
+            Symbol::Caimans | Symbol::Piranhas => &[Terrain::Amazon],
+        }
     }
 }
 
@@ -105,6 +211,20 @@ words! {
         Logboat = "logboat",
         /// Second edition: animals around score at once.
         HuntingTrap = "hunting_trap",
+        /// Amazonas: brings a double-tile.
+        Double = "double",
+    }
+}
+
+impl Power {
+    /// The terrains that can bear it.
+    pub const fn ground(self) -> &'static [Terrain] {
+        match self {
+            Power::Fire | Power::Shrine | Power::Wildfire | Power::Shaman => &[Terrain::Meadow],
+            Power::PitTrap | Power::HuntingTrap => &[Terrain::Meadow],
+            Power::Raft | Power::Logboat => &[Terrain::River, Terrain::Lake],
+            Power::Double => &[Terrain::Amazon],
+        }
     }
 }
 
@@ -117,6 +237,10 @@ words! {
         Land = "land",
         /// Drawn for completing a forest with gold or a menhir.
         Bonus = "bonus",
+        /// Continues the Amazon; drawn among the land tiles.
+        Amazon = "amazon",
+        /// Two cells that continue the Amazon; chosen, not drawn.
+        Double = "double",
     }
 }
 

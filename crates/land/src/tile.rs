@@ -1,9 +1,11 @@
 //! Tiles and tile sets, as a reader of the file would describe them.
 
+use crate::family::Family;
+use crate::ship::Ship;
 use crate::side::Side;
-use crate::terrain::{Pile, Power, Provenance, Symbol, Terrain};
+use crate::terrain::{Pile, Power, Provenance, Stop, Symbol, Terrain};
 
-/// The most tiles a set may have.
+/// The most tiles a set may have; each cell of a tile of several cells counts.
 pub const MAX_TILES: usize = 128;
 /// The most zones a set may have, all tiles together.
 pub const MAX_ZONES: usize = 512;
@@ -11,6 +13,9 @@ pub const MAX_ZONES: usize = 512;
 pub const MAX_OF_A_KIND: usize = 255;
 /// Zone numbers on a tile are below this.
 pub const MAX_ZONE_NUMBER: usize = 16;
+
+/// How many can play.
+pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 
 /// A tile's number in its set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,10 +49,8 @@ impl std::fmt::Display for Zone {
 pub enum End {
     /// Into another zone of the tile, such as a lake.
     Into(Zone),
-    /// It rises from a spring.
-    Spring,
-    /// It ends at a forest.
-    Forest,
+    /// At a place that is no zone, such as a spring.
+    At(Stop),
 }
 
 /// One piece of landscape on a tile.
@@ -72,13 +75,28 @@ impl ZoneSpec {
     }
 }
 
-/// One tile.
+/// Where a further cell of a tile of several cells lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The tile that it is a cell of.
+    pub of: TileId,
+    /// How many columns to the east and rows to the south of that tile's own cell it lies, as printed.
+    pub at: (i8, i8),
+}
+
+/// One tile, or one cell of a tile of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// Its number.
     pub id: TileId,
     /// The pile it comes from.
     pub pile: Pile,
+    /// The tile that it is a further cell of; `None` for a tile and for the first cell of one.
+    pub part: Option<Part>,
+    /// The numbers of players for whom a start tile is the one to begin with, ascending; empty where it is for all.
+    pub players: Vec<u8>,
+    /// How many spaces for boats a start board has.
+    pub spaces: Option<u8>,
     /// How far it is known to be true.
     pub provenance: Provenance,
     /// For n, e, s, w the zones met going clockwise along the side: one, or three where a path crosses (bank, path, bank).
@@ -91,6 +109,16 @@ impl Tile {
     /// The zone with this number.
     pub fn zone(&self, zone: Zone) -> Option<&ZoneSpec> {
         self.zones.iter().find(|z| z.zone == zone)
+    }
+
+    /// Where it lies as printed, seen from the first cell of its tile.
+    pub fn at(&self) -> (i8, i8) {
+        self.part.map_or((0, 0), |part| part.at)
+    }
+
+    /// The tile it belongs to: itself, unless it is a further cell of another.
+    pub fn leader(&self) -> TileId {
+        self.part.map_or(self.id, |part| part.of)
     }
 
     /// The terrain in the middle of a printed side: the kind that must match.
@@ -108,14 +136,16 @@ pub struct TileSet {
     pub id: String,
     /// Its name for people.
     pub title: String,
-    /// The family of games whose terrains it shows, such as `hunters`.
-    pub game: String,
+    /// The family of games whose terrains it shows.
+    pub game: Family,
     /// How far the set is known to be true.
     pub provenance: Provenance,
     /// Where it comes from, in a sentence or two.
     pub source: String,
-    /// Its tiles by ascending id; ids need not be consecutive.
+    /// Its tiles by ascending id, each cell of a tile of several cells for itself; ids need not be consecutive.
     pub tiles: Vec<Tile>,
+    /// Its ships by ascending id; ids need not be consecutive.
+    pub ships: Vec<Ship>,
 }
 
 impl TileSet {
@@ -124,8 +154,26 @@ impl TileSet {
         self.tiles.binary_search_by_key(&id, |t| t.id).ok().map(|i| &self.tiles[i])
     }
 
-    /// The tiles of one pile, by ascending id.
+    /// The tiles of one pile, by ascending id; of a tile of several cells only the first.
     pub fn pile(&self, pile: Pile) -> impl Iterator<Item = &Tile> {
-        self.tiles.iter().filter(move |t| t.pile == pile)
+        self.tiles.iter().filter(move |t| t.pile == pile && t.part.is_none())
+    }
+
+    /// The tile to begin with, for so many players.
+    pub fn start(&self, players: u8) -> Option<&Tile> {
+        self.pile(Pile::Start).find(|t| t.players.is_empty() || t.players.contains(&players))
+    }
+
+    /// The cell of the same tile that touches a cell on a printed side.
+    pub fn cell_beside(&self, tile: &Tile, side: Side) -> Option<&Tile> {
+        let ((x, y), (dx, dy)) = (tile.at(), side.step());
+        let beside = (i16::from(x) + dx, i16::from(y) + dy);
+        self.cells(tile.leader()).find(|cell| (i16::from(cell.at().0), i16::from(cell.at().1)) == beside)
+    }
+
+    /// The cells of a tile: its own, and by ascending id the further ones of a tile of several cells.
+    pub fn cells(&self, tile: TileId) -> impl Iterator<Item = &Tile> {
+        let further = self.tiles.iter().filter(move |t| t.part.is_some_and(|part| part.of == tile));
+        self.tile(tile).into_iter().chain(further)
     }
 }

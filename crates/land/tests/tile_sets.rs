@@ -1,6 +1,8 @@
 //! The tile sets that come with the program are what the printed games say.
 
-use tilewright_land::{End, Pile, Power, Provenance, Side, Symbol, Terrain, Tile, TileId, TileSet, Zone};
+use tilewright_land::{
+    End, Pile, Power, Provenance, Side, Stop, Symbol, Terrain, Tile, TileId, TileSet, Zone,
+};
 
 const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
 const FIRST: &str = include_str!("../../../tiles/hunters-first.toml");
@@ -91,9 +93,10 @@ fn the_first_edition_keeps_the_facts_of_its_rulebooks() {
                     let aurochs = zone.count(Symbol::Aurochs);
                     assert!(aurochs == 0 || tile.pile == Pile::Bonus, "{place}");
                 }
+                other => panic!("{place}: a {other}"),
             }
             assert_eq!(zone.count(Symbol::Menhir), 0, "{place}");
-            assert_ne!(zone.end, Some(End::Forest), "{place}");
+            assert_ne!(zone.end, Some(End::At(Stop::Forest)), "{place}");
         }
     }
 }
@@ -118,8 +121,8 @@ fn mapped(tile: &Tile) -> Option<Tile> {
         }
         let counts = Symbol::ALL.iter().copied().zip(counts);
         zone.symbols = counts.filter(|(_, count)| *count > 0).collect();
-        if zone.end == Some(End::Forest) {
-            zone.end = Some(End::Spring);
+        if zone.end == Some(End::At(Stop::Forest)) {
+            zone.end = Some(End::At(Stop::Spring));
         }
         zone.power = zone.power.map(|power| match power {
             Power::Wildfire => Power::Fire,

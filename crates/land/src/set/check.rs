@@ -2,9 +2,11 @@
 
 use super::error::{Problems, Spot};
 use super::stats::Stats;
+use crate::family::Family;
+use crate::ship::MIN_SHIPS;
 use crate::side::Side;
-use crate::terrain::{Pile, Power, Symbol, Terrain};
-use crate::tile::{End, MAX_OF_A_KIND, MAX_ZONES, Tile, TileSet, Zone, ZoneSpec};
+use crate::terrain::{Pile, Stop, Symbol, Terrain};
+use crate::tile::{End, MAX_OF_A_KIND, MAX_ZONES, PLAYERS, Tile, TileSet, Zone, ZoneSpec};
 
 /// What on a tile is wrong.
 pub(super) enum Place {
@@ -19,7 +21,7 @@ pub(super) enum Place {
 type Faults = Vec<(Place, String)>;
 
 /// Everything wrong with a tile.
-pub(super) fn tile(tile: &Tile) -> Faults {
+pub(super) fn tile(tile: &Tile, family: Family) -> Faults {
     let mut faults: Faults = Vec::new();
     for side in Side::ALL {
         faults.extend(side_fault(tile, side).map(|reason| (Place::Side(side), reason)));
@@ -27,7 +29,7 @@ pub(super) fn tile(tile: &Tile) -> Faults {
     let sides_hold = faults.is_empty();
     for zone in &tile.zones {
         let place = |reason| (Place::Zone(zone.zone), reason);
-        faults.extend(contents_faults(zone).into_iter().map(place));
+        faults.extend(contents_faults(zone, family).into_iter().map(place));
         faults.extend(end_fault(tile, zone).map(place));
         // How often a zone is met is only worth a word once the sides are right.
         if sides_hold {
@@ -55,18 +57,22 @@ fn side_fault(tile: &Tile, side: Side) -> Option<String> {
     let terrains: Vec<Terrain> =
         zones.iter().filter_map(|zone| tile.zone(*zone)).map(|z| z.terrain).collect();
     if let Some(terrain) = terrains.iter().find(|terrain| terrain.is_inner()) {
-        return Some(format!("the {name} side lists a {terrain}, but a {terrain} lies inside a tile"));
+        let inner = terrain.with_article();
+        return Some(format!("the {name} side lists {inner}, but {inner} lies inside a tile"));
     }
     match terrains[..] {
         [terrain] if terrain.is_path() => Some(format!(
-            "the {name} side lists a {terrain} alone; write its two banks too: [bank, {terrain}, bank]"
+            "the {name} side lists {} alone; write its two banks too: [bank, {terrain}, bank]",
+            terrain.with_article()
         )),
         [left, path, right] => match path.bank() {
             None => {
-                Some(format!("the {name} side lists three zones, but the middle one is a {path}, not a path"))
+                let middle = path.with_article();
+                Some(format!("the {name} side lists three zones, but the middle one is {middle}, not a path"))
             }
             Some(bank) => [left, right].into_iter().find(|terrain| *terrain != bank).map(|terrain| {
-                format!("the {name} side has a {terrain} beside a {path}; both its banks must be {bank}")
+                let (beside, path) = (terrain.with_article(), path.with_article());
+                format!("the {name} side has {beside} beside {path}; both its banks must be {bank}")
             }),
         },
         _ => None,
@@ -74,84 +80,85 @@ fn side_fault(tile: &Tile, side: Side) -> Option<String> {
 }
 
 /// Symbols and powers on ground that cannot bear them.
-fn contents_faults(zone: &ZoneSpec) -> Vec<String> {
+fn contents_faults(zone: &ZoneSpec, family: Family) -> Vec<String> {
     let terrain = zone.terrain;
-    let symbols = zone.symbols.iter().map(|(symbol, _)| (symbol.word(), symbol_ground(*symbol)));
-    let powers = zone.power.iter().map(|power| (power.word(), power_ground(*power)));
+    let symbols = zone.symbols.iter().map(|(symbol, _)| (symbol.word(), symbol.ground()));
+    let powers = zone.power.iter().map(|power| (power.word(), power.ground()));
     let misplaced = symbols.chain(powers).filter(|(_, ground)| !ground.contains(&terrain));
-    misplaced
-        .map(|(word, ground)| {
-            let ground: Vec<_> = ground.iter().map(|terrain| terrain.word()).collect();
-            format!("{word} belongs on {}, not on {terrain}", ground.join(" or "))
-        })
-        .collect()
-}
-
-fn symbol_ground(symbol: Symbol) -> &'static [Terrain] {
-    match symbol {
-        Symbol::Deer | Symbol::Mammoth | Symbol::Aurochs | Symbol::Tiger => &[Terrain::Meadow],
-        Symbol::Fish => &[Terrain::River, Terrain::Lake],
-        Symbol::Mushrooms | Symbol::Menhir | Symbol::Gold => &[Terrain::Forest],
-    }
-}
-
-fn power_ground(power: Power) -> &'static [Terrain] {
-    match power {
-        Power::Fire | Power::Shrine | Power::Wildfire | Power::Shaman => &[Terrain::Meadow],
-        Power::PitTrap | Power::HuntingTrap => &[Terrain::Meadow],
-        Power::Raft | Power::Logboat => &[Terrain::River, Terrain::Lake],
-    }
+    let misplaced = misplaced.map(|(word, ground)| {
+        let here = ground.iter().filter(|terrain| family.terrains().contains(terrain));
+        let here: Vec<_> = here.map(|terrain| terrain.word()).collect();
+        format!("{word} belongs on {}, not on {terrain}", here.join(" or "))
+    });
+    let boats = zone.count(Symbol::Boat);
+    let crowd = (terrain == Terrain::Sea && boats > 1)
+        .then(|| format!("there are {boats} boats on this sea; there is room for one"));
+    misplaced.chain(crowd).collect()
 }
 
 /// A path's inner end that leads nowhere.
 fn end_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
     let terrain = zone.terrain;
+    let path = terrain.with_article();
     let end = zone.end?;
     if !terrain.is_path() {
-        return Some(format!("a {terrain} has no ends, so it takes no \"to\""));
+        return Some(format!("{path} has no ends, so it takes no \"to\""));
     }
     match end {
         End::Into(into) => match tile.zone(into).map(|spec| spec.terrain) {
             None => Some(format!("\"to\" names zone {into}, which this tile does not have")),
-            Some(into_terrain) if !into_terrain.is_inner() => {
-                Some(format!("\"to\" names zone {into}, a {into_terrain}; a {terrain} runs into a lake"))
+            Some(into_terrain) if !terrain.runs_into().contains(&into_terrain) => {
+                let allowed: Vec<_> = terrain.runs_into().iter().map(|into| into.with_article()).collect();
+                let allowed = if allowed.is_empty() { "no zone".to_owned() } else { allowed.join(" or ") };
+                let named = into_terrain.with_article();
+                Some(format!("\"to\" names zone {into}, {named}; {path} runs into {allowed}"))
             }
             Some(_) => None,
         },
-        End::Forest if tile.zones.iter().all(|zone| zone.terrain != Terrain::Forest) => {
+        End::At(stop) if !terrain.stops().contains(&stop) => {
+            let allowed: Vec<_> = terrain.stops().iter().map(|stop| stop.word()).collect();
+            Some(format!("\"to\" says {stop}, but {path} ends at: {}", allowed.join(", ")))
+        }
+        End::At(Stop::Forest) if tile.zones.iter().all(|zone| zone.terrain != Terrain::Forest) => {
             Some("\"to\" says forest, but this tile has no forest".to_owned())
         }
-        End::Forest | End::Spring => None,
+        End::At(_) => None,
     }
 }
 
 /// A path without two ends, or a zone that nothing leads to.
 fn reach_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
     let terrain = zone.terrain;
-    let sides = tile.sides.iter().filter(|side| side.contains(&zone.zone)).count();
+    let sides: Vec<Side> =
+        Side::ALL.into_iter().filter(|side| tile.sides[side.index()].contains(&zone.zone)).collect();
     if terrain.is_path() {
-        let leaves = match sides {
+        let path = terrain.with_article();
+        let leaves = match sides.len() {
             1 => "leaves by one side".to_owned(),
             sides => format!("leaves by {sides} sides"),
         };
-        return match (sides, zone.end) {
-            (2, None) | (1, Some(_)) => None,
-            (_, None) => Some(format!("a {terrain} has two ends, but this one {leaves} and has no \"to\"")),
-            (_, Some(_)) => Some(format!("a {terrain} has two ends, but this one {leaves} and has a \"to\"")),
+        return match (&sides[..], zone.end) {
+            ([one, other], None) if terrain.is_trunk() && one.opposite() != *other => {
+                let (one, other) = (one.name(), other.name());
+                Some(format!("{path} runs straight on, but this one leaves by {one} and {other}"))
+            }
+            ([_, _], None) | ([_], Some(_)) => None,
+            (_, None) => Some(format!("{path} has two ends, but this one {leaves} and has no \"to\"")),
+            (_, Some(_)) => Some(format!("{path} has two ends, but this one {leaves} and has a \"to\"")),
         };
     }
     let entered = tile.zones.iter().any(|path| path.end == Some(End::Into(zone.zone)));
-    let untouched = sides == 0 && !entered;
-    untouched.then(|| "it touches nothing: no side lists it and no river runs into it".to_owned())
+    let untouched = sides.is_empty() && !entered;
+    untouched.then(|| "it touches nothing: no side lists it and no path runs into it".to_owned())
 }
 
 /// Two pieces of landscape that would have to cross inside the tile.
 ///
 /// Going once around the tile, a piece that is met on both sides of another piece splits it in two, so the pattern
-/// a, b, a, b cannot be drawn. Rivers that share a lake are one piece.
+/// a, b, a, b cannot be drawn. Paths that run into one zone are one piece with it.
 fn crossing_fault(tile: &Tile) -> Option<String> {
     let piece = |zone: &Zone| match tile.zone(*zone).and_then(|spec| spec.end) {
-        Some(End::Into(lake)) => lake,
+        Some(End::Into(into)) => into,
         _ => *zone,
     };
     let around: Vec<Zone> = tile.sides.iter().flatten().map(piece).collect();
@@ -168,11 +175,30 @@ fn crossing_fault(tile: &Tile) -> Option<String> {
     None
 }
 
+/// Too few start tiles or too many, where the number of players matters for each number.
+fn start_faults(set: &TileSet) -> Vec<String> {
+    if set.pile(Pile::Start).all(|tile| tile.players.is_empty()) {
+        let starts = set.pile(Pile::Start).count();
+        let fault = || format!("the start pile has {starts} tiles; it must have exactly one");
+        return (starts != 1).then(fault).into_iter().collect();
+    }
+    let starts = PLAYERS.map(|players| {
+        let fits = |tile: &&Tile| tile.players.is_empty() || tile.players.contains(&players);
+        (players, set.pile(Pile::Start).filter(fits).count())
+    });
+    let wrong = starts.filter(|(_, starts)| *starts != 1);
+    wrong
+        .map(|(players, starts)| {
+            format!("the start pile has {starts} tiles for {players} players; it must have exactly one")
+        })
+        .collect()
+}
+
 /// Checks over all tiles together.
 pub(super) fn set(set: &TileSet, stats: &Stats, spot: Spot, problems: &mut Problems) {
-    let starts = set.pile(Pile::Start).count();
-    if starts != 1 {
-        problems.add(spot, format!("the start pile has {starts} tiles; it must have exactly one"));
+    start_faults(set).into_iter().for_each(|reason| problems.add(spot, reason));
+    if set.game.has_ships() && stats.ships < MIN_SHIPS {
+        problems.add(spot, format!("there are {} ships; there must be at least {MIN_SHIPS}", stats.ships));
     }
     let zones: usize = stats.zones.iter().map(|(_, count)| count).sum();
     if zones > MAX_ZONES {

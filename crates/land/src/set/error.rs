@@ -2,6 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result, Write};
 
+use crate::ship::ShipId;
 use crate::tile::{TileId, Zone};
 
 /// How many problems a message lists before it only counts.
@@ -16,16 +17,19 @@ pub struct Problem {
     pub tile: Option<TileId>,
     /// The zone it is about.
     pub zone: Option<Zone>,
+    /// The ship it is about.
+    pub ship: Option<ShipId>,
     /// What is wrong.
     pub reason: String,
 }
 
 impl Display for Problem {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match (self.tile, self.zone) {
-            (Some(tile), Some(zone)) => write!(f, "tile {tile}, zone {zone}: ")?,
-            (Some(tile), None) => write!(f, "tile {tile}: ")?,
-            (None, _) => {}
+        match (self.tile, self.zone, self.ship) {
+            (Some(tile), Some(zone), _) => write!(f, "tile {tile}, zone {zone}: ")?,
+            (Some(tile), None, _) => write!(f, "tile {tile}: ")?,
+            (None, _, Some(ship)) => write!(f, "ship {ship}: ")?,
+            (None, _, None) => {}
         }
         f.write_str(&self.reason)
     }
@@ -59,12 +63,18 @@ impl SetError {
     }
 }
 
-/// Where in the file, and on which tile and zone, a value stands.
+/// Where in the file, and on which tile and zone or which ship, a value stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub offset: usize,
     pub tile: Option<TileId>,
     pub zone: Option<Zone>,
+    pub ship: Option<ShipId>,
+}
+
+impl Spot {
+    /// The beginning of the file.
+    pub const TOP: Spot = Spot { offset: 0, tile: None, zone: None, ship: None };
 }
 
 /// The problems found so far, and what is needed to name their lines.
@@ -81,7 +91,8 @@ impl Problems {
 
     pub fn add(&mut self, spot: Spot, reason: impl Into<String>) {
         let line = self.line(spot.offset);
-        self.found.push(Problem { line, tile: spot.tile, zone: spot.zone, reason: reason.into() });
+        let Spot { tile, zone, ship, .. } = spot;
+        self.found.push(Problem { line, tile, zone, ship, reason: reason.into() });
     }
 
     /// The line of a place in the text, counted from one.

@@ -84,6 +84,11 @@ impl<'a, 'i> Field<'a, 'i> {
         number
     }
 
+    /// A number within bounds that a byte can hold.
+    pub fn small(self, bounds: RangeInclusive<usize>, problems: &mut Problems) -> Option<u8> {
+        self.number(bounds, problems).and_then(|number| u8::try_from(number).ok())
+    }
+
     /// A list of numbers within bounds.
     pub fn numbers(self, bounds: RangeInclusive<usize>, problems: &mut Problems) -> Option<Vec<usize>> {
         let numbers = self.value.get_ref().as_array().and_then(|list| {
@@ -95,6 +100,19 @@ impl<'a, 'i> Field<'a, 'i> {
             return self.refuse(&wanted, problems);
         }
         numbers
+    }
+
+    /// Two numbers within bounds, which may be negative.
+    pub fn pair(self, bounds: RangeInclusive<i8>, problems: &mut Problems) -> Option<(i8, i8)> {
+        let number = |value: &Spanned<DeValue<'_>>| signed(value.get_ref()).filter(|n| bounds.contains(n));
+        let list = self.value.get_ref().as_array().map(|list| list.iter().map(number).collect::<Vec<_>>());
+        match list.as_deref() {
+            Some([Some(first), Some(second)]) => Some((*first, *second)),
+            _ => {
+                let wanted = format!("two whole numbers from {} to {}", bounds.start(), bounds.end());
+                self.refuse(&wanted, problems)
+            }
+        }
     }
 
     /// One of a few words.
@@ -129,4 +147,9 @@ impl<'a, 'i> Field<'a, 'i> {
 pub(super) fn whole_number(value: &DeValue<'_>) -> Option<usize> {
     let integer = value.as_integer()?;
     usize::from_str_radix(integer.as_str(), integer.radix()).ok()
+}
+
+fn signed(value: &DeValue<'_>) -> Option<i8> {
+    let integer = value.as_integer()?;
+    i8::from_str_radix(integer.as_str(), integer.radix()).ok()
 }

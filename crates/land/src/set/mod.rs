@@ -1,10 +1,14 @@
 //! Tile sets as text: reading and checking a file, printing a set, counting what is on it.
 
 mod check;
+mod entries;
 mod error;
 mod field;
+mod parts;
 mod print;
 mod read;
+mod read_tile;
+mod ships;
 mod stats;
 mod totals;
 
@@ -16,8 +20,6 @@ use error::Problems;
 
 /// The format of tile set files that this program reads and prints.
 pub const FORMAT: usize = 1;
-/// The families of games whose terrains are known.
-pub const GAMES: &[&str] = &["hunters"];
 
 impl TileSet {
     /// Reads a tile set file and checks everything that can be checked without a rulebook.

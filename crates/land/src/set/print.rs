@@ -3,8 +3,8 @@
 use std::fmt::{Display, Write};
 
 use super::FORMAT;
+use crate::ship::Ship;
 use crate::side::Side;
-use crate::terrain::Pile;
 use crate::tile::{End, Tile, TileSet, ZoneSpec};
 
 impl TileSet {
@@ -16,15 +16,21 @@ impl TileSet {
         for tile in &self.tiles {
             self.print_tile(&mut text, tile);
         }
+        for ship in &self.ships {
+            print_ship(&mut text, ship);
+        }
         text
     }
 
     /// Sixteen hexadecimal digits that stand for what is played with: the beginning of the BLAKE3 digest of the game's name
-    /// and the canonical text of the tiles. A mended title, source or provenance does not orphan the records of a set.
+    /// and the canonical text of the tiles and ships. A mended title, source or provenance does not orphan the records of a set.
     pub fn hash(&self) -> String {
         let mut text = format!("{}\n", self.game);
         for tile in &self.tiles {
             self.print_tile(&mut text, &Tile { provenance: self.provenance, ..tile.clone() });
+        }
+        for ship in &self.ships {
+            print_ship(&mut text, ship);
         }
         let mut digits = blake3::hash(text.as_bytes()).to_hex().to_string();
         digits.truncate(16);
@@ -35,7 +41,7 @@ impl TileSet {
         line(text, 10, "format", FORMAT);
         line(text, 10, "id", quoted(&self.id));
         line(text, 10, "title", quoted(&self.title));
-        line(text, 10, "game", quoted(&self.game));
+        line(text, 10, "game", quoted(self.game.word()));
         line(text, 10, "provenance", quoted(self.provenance.word()));
         line(text, 10, "source", quoted(&self.source));
     }
@@ -44,8 +50,11 @@ impl TileSet {
         let stats = self.stats();
         text.push_str("\n[totals]\n");
         line(text, 7, "tiles", stats.tiles);
-        for pile in Pile::ALL {
+        for pile in self.game.piles() {
             line(text, 7, pile.word(), self.pile(*pile).count());
+        }
+        if self.game.has_ships() {
+            line(text, 7, "ships", stats.ships);
         }
         table(text, "zones", &stats.zones);
         table(text, "sides", &stats.sides);
@@ -60,6 +69,16 @@ impl TileSet {
         if tile.provenance != self.provenance {
             line(text, 6, "provenance", quoted(tile.provenance.word()));
         }
+        if let Some(part) = tile.part {
+            line(text, 6, "with", part.of);
+            line(text, 6, "at", format!("[{}, {}]", part.at.0, part.at.1));
+        }
+        if !tile.players.is_empty() {
+            line(text, 6, "players", format!("{:?}", tile.players));
+        }
+        if let Some(spaces) = tile.spaces {
+            line(text, 6, "spaces", spaces);
+        }
         for side in Side::ALL {
             let zones: Vec<_> = tile.sides[side.index()].iter().map(|zone| zone.0).collect();
             line(text, 6, &side.letter().to_string(), format!("{zones:?}"));
@@ -68,6 +87,21 @@ impl TileSet {
             line(text, 6, &format!("zone.{}", zone.zone), zone_table(zone));
         }
     }
+}
+
+fn print_ship(text: &mut String, ship: &Ship) {
+    text.push_str("\n[[ship]]\n");
+    line(text, 5, "id", ship.id);
+    line(text, 5, "value", ship.value);
+    let cost = ship.cost;
+    let named = [("shells", cost.shells), ("fish", cost.fish), ("bananas", cost.bananas), ("any", cost.any)];
+    let named = named.iter().filter(|(_, count)| *count > 0);
+    let mut parts: Vec<String> = named.map(|(word, count)| format!("{word} = {count}")).collect();
+    let letters = cost.letter_text();
+    if !letters.is_empty() {
+        parts.push(format!("letters = {}", quoted(&letters)));
+    }
+    line(text, 5, "cost", format!("{{ {} }}", parts.join(", ")));
 }
 
 /// A key and its value, with the equals signs of a block below each other.
@@ -86,9 +120,8 @@ fn table<T: Display>(text: &mut String, key: &str, counts: &[(T, usize)]) {
 fn zone_table(zone: &ZoneSpec) -> String {
     let mut parts = vec![format!("kind = {}", quoted(zone.terrain.word()))];
     parts.extend(zone.end.map(|end| match end {
-        End::Into(lake) => format!("to = {lake}"),
-        End::Spring => "to = \"spring\"".to_owned(),
-        End::Forest => "to = \"forest\"".to_owned(),
+        End::Into(zone) => format!("to = {zone}"),
+        End::At(stop) => format!("to = {}", quoted(stop.word())),
     }));
     parts.extend(zone.symbols.iter().map(|(symbol, count)| format!("{symbol} = {count}")));
     parts.extend(zone.power.map(|power| format!("power = {}", quoted(power.word()))));

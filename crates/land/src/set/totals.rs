@@ -3,10 +3,11 @@
 use super::error::{Problems, Spot};
 use super::field::{Field, Section};
 use super::stats::Stats;
+use crate::family::Family;
+use crate::ship::MAX_SHIPS;
 use crate::terrain::{Pile, Power, Symbol, Terrain};
 use crate::tile::{MAX_OF_A_KIND, MAX_TILES, MAX_ZONES};
 
-const KEYS: &[&str] = &["tiles", "start", "land", "bonus", "zones", "sides", "symbols", "powers"];
 /// Each tile has four sides.
 const MAX_SIDES: usize = 4 * MAX_TILES;
 
@@ -15,6 +16,7 @@ const MAX_SIDES: usize = 4 * MAX_TILES;
 enum Counted {
     Tiles,
     Pile(Pile),
+    Ships,
     Zones(Terrain),
     Sides(Terrain),
     Symbols(Symbol),
@@ -26,6 +28,7 @@ impl Counted {
         match self {
             Counted::Tiles => stats.tiles,
             Counted::Pile(pile) => find(&stats.piles, pile),
+            Counted::Ships => stats.ships,
             Counted::Zones(terrain) => find(&stats.zones, terrain),
             Counted::Sides(terrain) => find(&stats.sides, terrain),
             Counted::Symbols(symbol) => find(&stats.symbols, symbol),
@@ -37,6 +40,7 @@ impl Counted {
         match self {
             Counted::Tiles => "tiles".to_owned(),
             Counted::Pile(pile) => format!("tiles of the {pile} pile"),
+            Counted::Ships => "ships".to_owned(),
             Counted::Zones(terrain) => format!("{terrain} zones"),
             Counted::Sides(terrain) => format!("{terrain} sides"),
             Counted::Symbols(symbol) => format!("{symbol} symbols"),
@@ -54,18 +58,28 @@ pub(super) struct Totals(Vec<(Counted, usize, Spot)>);
 
 impl Totals {
     /// Reads the `[totals]` table.
-    pub fn read(section: Section<'_, '_>, problems: &mut Problems) -> Totals {
-        section.allow_only(KEYS, problems);
+    pub fn read(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Totals {
+        let mut keys = vec!["tiles"];
+        keys.extend(family.piles().iter().map(|pile| pile.word()));
+        keys.extend(family.has_ships().then_some("ships"));
+        keys.extend(["zones", "sides", "symbols"]);
+        keys.extend((!family.powers().is_empty()).then_some("powers"));
+        section.allow_only(&keys, problems);
         let mut totals = Totals(Vec::new());
         totals.number(section.need("tiles", problems), Counted::Tiles, MAX_TILES, problems);
-        for pile in Pile::ALL {
+        for pile in family.piles() {
             let field = section.need(pile.word(), problems);
             totals.number(field, Counted::Pile(*pile), MAX_TILES, problems);
         }
-        totals.table(section.get("zones"), Terrain::ALL, Counted::Zones, MAX_ZONES, problems);
-        totals.table(section.get("sides"), Terrain::ALL, Counted::Sides, MAX_SIDES, problems);
-        totals.table(section.get("symbols"), Symbol::ALL, Counted::Symbols, MAX_OF_A_KIND, problems);
-        totals.table(section.get("powers"), Power::ALL, Counted::Powers, MAX_ZONES, problems);
+        if family.has_ships() {
+            totals.number(section.need("ships", problems), Counted::Ships, MAX_SHIPS, problems);
+        }
+        totals.table(section.get("zones"), family.terrains(), Counted::Zones, MAX_ZONES, problems);
+        totals.table(section.get("sides"), family.terrains(), Counted::Sides, MAX_SIDES, problems);
+        totals.table(section.get("symbols"), family.symbols(), Counted::Symbols, MAX_OF_A_KIND, problems);
+        if !family.powers().is_empty() {
+            totals.table(section.get("powers"), family.powers(), Counted::Powers, MAX_ZONES, problems);
+        }
         totals
     }
 

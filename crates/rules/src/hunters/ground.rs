@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use tilewright_land::areas::{Areas, Merge, Tally};
 use tilewright_land::board::MAX_LAID;
 use tilewright_land::tile::{End, MAX_ZONE_NUMBER, Tile, ZoneSpec};
-use tilewright_land::{Atlas, CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
+use tilewright_land::{Atlas, CpuPath, Family, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
 
 use super::edition::Edition;
 use crate::pieces::Pieces;
@@ -171,7 +171,7 @@ impl Ground {
 
 /// Whether an edition can be played with a set: only what it has rules for.
 fn check<E: Edition>(set: &TileSet) -> Result<(), String> {
-    if set.game != "hunters" {
+    if set.game != Family::Hunters {
         return Err(format!("it is a set for “{}”", set.game));
     }
     if set.tiles.len() > MAX_LAID {
@@ -229,10 +229,10 @@ fn area<E: Edition>(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
             Tally::of(river::LAKE_FISH, lake.and_then(|l| tile.zone(l)).map_or(0, |l| l.count(Symbol::Fish))),
             Tally::of(river::LAKES, u8::from(lake.is_some())),
         ],
-        Terrain::Lake => vec![],
+        _ => vec![],
     };
     Area {
-        tiles: 1 << tile.id.0,
+        tiles: 1 << atlas.leader(tile.id).0,
         tally: tallies.into_iter().fold(Tally::default(), Tally::plus),
         figures: Pieces::NONE,
         open: u16::from(facts.sides),
@@ -252,7 +252,7 @@ fn systems(atlas: &Atlas, set: &TileSet) -> Areas<System> {
                 open: sides,
                 huts: Pieces::NONE,
             },
-            Terrain::Meadow | Terrain::Forest => System::default(),
+            _ => System::default(),
         }
     };
     let mut systems = Areas::new(System::default(), specs().map(of));

@@ -79,7 +79,8 @@ impl<E: Edition> Hunters<E> {
                 Terrain::Forest => Some(AreaKind::Forest),
                 Terrain::River => Some(AreaKind::River),
                 Terrain::Meadow => Some(AreaKind::Meadow),
-                Terrain::Lake => None,
+                // Lakes belong to river systems only.
+                _ => None,
             };
             if let Some(kind) = kind {
                 let root = self.state.areas.find(zone);

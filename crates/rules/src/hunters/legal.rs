@@ -70,15 +70,13 @@ impl<E: Edition> Hunters<E> {
         }
         let terrain = self.ground.atlas.zone(zone).terrain;
         let (kind, taken) = match (piece, terrain) {
-            (Piece::Figure, Terrain::Lake) | (Piece::Hut, Terrain::Forest | Terrain::Meadow) => {
-                return Err(Reason::WrongTerrain(piece, terrain));
-            }
             (Piece::Hut, Terrain::River | Terrain::Lake) => {
                 (AreaKind::RiverSystem, self.state.systems.data(self.state.systems.find(zone)).huts)
             }
             (Piece::Figure, Terrain::River) => (AreaKind::River, self.figures_at(zone)),
             (Piece::Figure, Terrain::Forest) => (AreaKind::Forest, self.figures_at(zone)),
             (Piece::Figure, Terrain::Meadow) => (AreaKind::Meadow, self.figures_at(zone)),
+            _ => return Err(Reason::WrongTerrain(piece, terrain)),
         };
         if taken.is_empty() { Ok(()) } else { Err(Reason::Occupied(piece, kind)) }
     }

@@ -105,7 +105,7 @@ impl<E: Edition> Rulebook for Hunters<E> {
         match pile {
             Pile::Land => self.state.land,
             Pile::Bonus => self.state.bonus,
-            Pile::Start => 0,
+            _ => 0,
         }
     }
 

@@ -27,8 +27,8 @@ impl<E: Edition> Hunters<E> {
                 Power::Logboat => self.logboat(zone, sink),
                 Power::HuntingTrap => self.hunting_trap(zone, sink),
                 Power::Shaman => shaman = true,
-                // These are looked at when the game ends.
-                Power::Fire | Power::Shrine | Power::Wildfire | Power::Raft | Power::PitTrap => {}
+                // The others are looked at when the game ends.
+                _ => {}
             }
         }
         if shaman {

@@ -1,7 +1,7 @@
 //! The state of a game of Hunters & Gatherers: no heap, so that a copy is one block of memory.
 
 use tilewright_land::areas::{Areas, Meeting};
-use tilewright_land::{Board, Bounds, Laid, TileId, ZoneIndex};
+use tilewright_land::{Board, Bounds, Cell, Laid, Rotation, TileId, ZoneIndex};
 
 use super::edition::FIGURES;
 use super::ground::{Area, Ground, System};
@@ -105,8 +105,9 @@ impl State {
     /// The state before the first draw.
     pub fn new(ground: &Ground, setup: &Setup) -> State {
         let bounds = setup.table.map_or(Bounds::NONE, |table| table.bounds());
+        let start = Laid { tile: ground.start, cell: Cell::new(0, 0), rotation: Rotation::default() };
         State {
-            board: Board::new(&ground.atlas, ground.start, bounds),
+            board: Board::new(&ground.atlas, &[start], bounds),
             areas: ground.areas.clone(),
             systems: ground.systems.clone(),
             covered: [0; tilewright_land::tile::MAX_ZONES / 64],
