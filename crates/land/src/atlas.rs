@@ -51,6 +51,10 @@ struct TileFacts {
     by_number: [u8; MAX_ZONE_NUMBER],
     sides: [SideZones; 4],
     signatures: [u8; 4],
+}
+
+/// The tile that a cell belongs to, and for the first cell of a tile where all its cells lie, as printed.
+struct CellFacts {
     leader: TileId,
     cells: Vec<(TileId, (i8, i8))>,
 }
@@ -64,6 +68,8 @@ pub struct Atlas {
     tiles: Vec<TileFacts>,
     fits: Vec<FitTable>,
     zones: Vec<ZoneFacts>,
+    // Apart from the tiles' other facts, which are wanted at every step and should lie close together.
+    cells: Vec<CellFacts>,
 }
 
 /// A tile set with more kinds of sides than a signature can tell apart.
@@ -83,8 +89,13 @@ impl Atlas {
             return Err(TooManySideKinds(kinds));
         }
         let size = set.tiles.last().map_or(0, |tile| tile.id.index() + 1);
-        let mut atlas =
-            Atlas { cpu, tiles: Vec::with_capacity(size), fits: Vec::with_capacity(size), zones: Vec::new() };
+        let mut atlas = Atlas {
+            cpu,
+            tiles: Vec::with_capacity(size),
+            fits: Vec::with_capacity(size),
+            zones: Vec::new(),
+            cells: Vec::with_capacity(size),
+        };
         for id in 0..size {
             match set.tile(TileId(id as u8)) {
                 Some(tile) => atlas.add(set, tile, &kinds),
@@ -120,15 +131,9 @@ impl Atlas {
         });
         let on_open_cells = Side::ALL.iter().all(|side| code(*side) != 0);
         self.fits.push(if on_open_cells { fit_table(&signatures) } else { NO_FIT });
-        self.tiles.push(TileFacts {
-            first,
-            count: tile.zones.len() as u8,
-            by_number,
-            sides,
-            signatures,
-            leader: tile.leader(),
-            cells: set.cells(tile.id).map(|cell| (cell.id, cell.at())).collect(),
-        });
+        self.tiles.push(TileFacts { first, count: tile.zones.len() as u8, by_number, sides, signatures });
+        let cells = set.cells(tile.id).map(|cell| (cell.id, cell.at())).collect();
+        self.cells.push(CellFacts { leader: tile.leader(), cells });
     }
 
     fn add_gap(&mut self) {
@@ -140,9 +145,8 @@ impl Atlas {
             by_number: [NO_ZONE; MAX_ZONE_NUMBER],
             sides: [nowhere; 4],
             signatures: [0; 4],
-            leader: TileId(self.tiles.len() as u8),
-            cells: Vec::new(),
         });
+        self.cells.push(CellFacts { leader: TileId(self.cells.len() as u8), cells: Vec::new() });
     }
 
     /// Every zone of the set.
@@ -188,12 +192,12 @@ impl Atlas {
     /// one tile (C-19).
     #[inline]
     pub fn leader(&self, tile: TileId) -> TileId {
-        self.tiles[tile.index()].leader
+        self.cells[tile.index()].leader
     }
 
     /// Where all cells of a tile lie when its first cell lies like this; the first cell comes first.
     pub fn cells(&self, first: Laid) -> impl ExactSizeIterator<Item = Laid> + '_ {
-        let cells = &self.tiles[first.tile.index()].cells;
+        let cells = &self.cells[first.tile.index()].cells;
         cells.iter().map(move |(tile, at)| {
             let (dx, dy) = first.rotation.turned(*at);
             let (x, y) = (first.cell.x.wrapping_add(dx), first.cell.y.wrapping_add(dy));
@@ -203,7 +207,7 @@ impl Atlas {
 
     /// The zone with this number on any cell of a tile, if there is one.
     pub fn find_on_cells(&self, tile: TileId, zone: Zone) -> Option<ZoneIndex> {
-        let cells = &self.tiles.get(tile.index())?.cells;
+        let cells = &self.cells.get(tile.index())?.cells;
         cells.iter().find_map(|(cell, _)| self.find(*cell, zone))
     }
 

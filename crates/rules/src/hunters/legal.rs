@@ -175,7 +175,8 @@ impl<E: Edition> Hunters<E> {
             free[count] = u16::from(facts.zone.0);
             count += usize::from(figures & no_figure & (facts.terrain != Terrain::Lake));
             let no_hut = state.systems.data(state.systems.find(zone)).huts.is_empty();
-            let water = (facts.terrain == Terrain::River) | (facts.terrain == Terrain::Lake);
+            // Of the terrains of this game, rivers and lakes are the last two.
+            let water = facts.terrain >= Terrain::River;
             free[count] = u16::from(facts.zone.0) | HUT;
             count += usize::from(huts & no_hut & water);
         }
