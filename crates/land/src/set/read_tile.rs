@@ -42,7 +42,7 @@ pub(super) fn tile(
     let side_spots = sides.map(|field| field.map_or(section.spot, |field| field.spot));
     let sides = sides.map(|field| field.and_then(|field| zone_numbers(field, problems)));
     let zones = section.need("zone", problems).and_then(|field| zones(field, family, problems));
-    let part = part(section, problems);
+    let part = part(section, family, problems);
     let board = board(section, family, pile, problems);
     let [Some(n), Some(e), Some(s), Some(w)] = sides else { return None };
     let (players, spaces) = board?;
@@ -122,7 +122,10 @@ fn zone_spec(
     section.allow_only(&keys, problems);
     let terrain = section.need("kind", problems).and_then(|field| field.word(family.terrains(), problems));
     let end = section.get("to").map(|field| end(field, family, problems));
-    let power = section.get("power").map(|field| field.word(family.powers(), problems));
+    let power = section
+        .get("power")
+        .filter(|_| !family.powers().is_empty())
+        .map(|field| field.word(family.powers(), problems));
     let mut symbols = Vec::new();
     let mut all_read = true;
     for symbol in family.symbols() {
@@ -157,9 +160,9 @@ fn end(field: Field<'_, '_>, family: Family, problems: &mut Problems) -> Option<
 }
 
 /// Which tile a cell belongs to, and where.
-fn part(section: Section<'_, '_>, problems: &mut Problems) -> Option<Option<Part>> {
+fn part(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Option<Option<Part>> {
     let (with, at) = (section.get("with"), section.get("at"));
-    if with.is_none() && at.is_none() {
+    if !family.has_boards() || with.is_none() && at.is_none() {
         return Some(None);
     }
     if let Some(copies) = section.get("copies") {
@@ -177,14 +180,14 @@ fn board(
     pile: Option<Pile>,
     problems: &mut Problems,
 ) -> Option<(Vec<u8>, Option<u8>)> {
+    if !family.has_boards() {
+        return Some((Vec::new(), None));
+    }
     let (players, spaces) = (section.get("players"), section.get("spaces"));
     if pile != Some(Pile::Start) || section.get("with").is_some() {
         for field in [players, spaces].into_iter().flatten() {
             problems.add(field.spot, format!("only a start tile has {:?}, on its first cell", field.key));
         }
-        return Some((Vec::new(), None));
-    }
-    if !family.has_boards() {
         return Some((Vec::new(), None));
     }
     let players = players.map_or(Some(Vec::new()), |field| numbers_of_players(field, problems));
