@@ -59,6 +59,18 @@ fn files_without_tiles() {
     assert_eq!(message(""), "my.toml:1: \"format\" is missing");
 }
 
+#[test]
+fn files_without_ships() {
+    let (islands, ..) = FILES[1];
+    let (head, ships) = islands.split_once("\n[[ship]]").expect("the islands have ships");
+    assert_eq!(message(head), "my.toml:1: \"ship\" is missing");
+    let wanted = "my.toml:2: \"ship\" must be a list of ships, each headed [[ship]]";
+    assert_eq!(message(&head.replacen('\n', "\nship = 3\n", 1)), wanted);
+    let (one, _) = ships.split_once("\n[[ship]]").expect("there are several");
+    let two = format!("{head}\n[[ship]]{one}").replace("ships   = 5", "ships   = 2");
+    assert_eq!(message(&two), "my.toml:1: there are 2 ships; there must be at least 4");
+}
+
 /// A file of so many land tiles beside the start tile, all with the same sides and zones.
 fn many_tiles(land: usize, sides_and_zones: &str) -> String {
     let (head, _) = GOOD.split_once("[totals]").expect("the good file has totals");

@@ -2,10 +2,12 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use tilewright_land::{Pile, Provenance, Symbol, Terrain, TileId, TileSet};
+use tilewright_land::{Cost, Part, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileId, TileSet};
 
 const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
 const SMALL: &str = include_str!("sets/good.toml");
+const ISLANDS: &str = include_str!("sets/islands.toml");
+const AMAZON: &str = include_str!("sets/amazon.toml");
 
 fn parse(text: &str) -> TileSet {
     TileSet::parse("test.toml", text).unwrap_or_else(|error| panic!("{error}"))
@@ -65,6 +67,17 @@ fn apply(set: &mut TileSet, edit: Edit) {
     }
 }
 
+/// Ships of any cost, by ascending id.
+fn ships() -> impl Strategy<Value = Vec<Ship>> {
+    let letters = (0..3u8, 0..2u8, 0..2u8).prop_map(|(a, b, c)| [a, b, c]);
+    let cost = (0..4u8, 0..4u8, 0..4u8, 0..4u8, letters)
+        .prop_map(|(shells, bananas, fish, any, letters)| Cost { shells, bananas, fish, any, letters })
+        .prop_filter("1 to 15 wares", |cost| (1..=15).contains(&cost.wares()));
+    proptest::collection::btree_map(0..32u8, (1..=20u8, cost), 4..=32).prop_map(|ships| {
+        ships.into_iter().map(|(id, (value, cost))| Ship { id: ShipId(id), value, cost }).collect()
+    })
+}
+
 /// A change to a text that may well spoil it.
 #[derive(Clone, Debug)]
 enum Spoil {
@@ -95,6 +108,23 @@ const WORDS: &[&str] = &[
     "\"meadow\"",
     "\"start\"",
     "\"fire\"",
+    "\"sea\"",
+    "\"bridge\"",
+    "\"junction\"",
+    "\"amazon\"",
+    "\"double\"",
+    "\"source\"",
+    "\"AAB\"",
+    "\"amazonas\"",
+    "\"south-seas\"",
+    "ship",
+    "cost",
+    "with",
+    "at",
+    "players",
+    "spaces",
+    "[2, 3]",
+    "[0, -1]",
     "to",
     "kind",
     "power",
@@ -176,8 +206,19 @@ proptest! {
     }
 
     #[test]
-    fn a_spoilt_file_is_refused_or_still_sound(changes in proptest::collection::vec(spoil(), 1..6)) {
-        if let Ok(set) = TileSet::parse("test.toml", &spoilt(SMALL, changes)) {
+    fn printing_ships_and_reading_them_gives_the_same_ships(ships in ships()) {
+        let set = TileSet { ships, ..parse(ISLANDS) };
+        let again = parse(&set.print());
+        prop_assert_eq!(&again, &set);
+        prop_assert_eq!(again.hash(), set.hash());
+    }
+
+    #[test]
+    fn a_spoilt_file_is_refused_or_still_sound(
+        text in select(&[SMALL, ISLANDS, AMAZON][..]),
+        changes in proptest::collection::vec(spoil(), 1..6),
+    ) {
+        if let Ok(set) = TileSet::parse("test.toml", &spoilt(text, changes)) {
             prop_assert_eq!(parse(&set.print()), set);
         }
     }
@@ -242,4 +283,72 @@ fn any_change_of_a_tile_changes_the_hash() {
         set.tiles[0].provenance = Provenance::Reconstructed;
     });
     assert_eq!(other_words, set.hash(), "what is said about a set is not what is played with");
+}
+
+#[test]
+fn sets_of_every_family_are_printed_as_they_are_written() {
+    for text in [SMALL, ISLANDS, AMAZON] {
+        let set = parse(text);
+        let again = parse(&set.print());
+        assert_eq!(again, set);
+        assert_eq!(again.print(), set.print());
+    }
+    let text = parse(ISLANDS).print();
+    assert!(text.contains("\n[[ship]]\nid    = 8\nvalue = 3\ncost  = { letters = \"AAAB\" }\n"), "{text}");
+    let text = parse(AMAZON).print();
+    assert!(text.contains("pile   = \"start\"\nplayers = [4, 5]\nspaces = 8\nn "), "{text}");
+    assert!(text.contains("pile   = \"double\"\nwith   = 30\nat     = [0, 1]\nn "), "{text}");
+}
+
+#[test]
+fn ships_are_what_the_file_says() {
+    let set = parse(ISLANDS);
+    assert_eq!(set.ships.iter().map(|ship| ship.id.0).collect::<Vec<_>>(), [0, 1, 7, 8, 31]);
+    assert_eq!(set.ships[0].cost, Cost { shells: 2, bananas: 1, fish: 1, ..Cost::default() });
+    assert_eq!(set.ships[1], Ship { id: ShipId(1), ..set.ships[0] });
+    assert_eq!(set.ships[3].cost, Cost { letters: [3, 1, 0], ..Cost::default() });
+    assert_eq!(set.ships[4].cost, Cost { fish: 1, letters: [1, 1, 1], ..Cost::default() });
+    // In whatever order letters stand, the cost is the same.
+    assert_eq!(parse(&ISLANDS.replace("AAAB", "ABAA")), set);
+}
+
+#[test]
+fn a_tile_of_several_cells_counts_once() {
+    let set = parse(AMAZON);
+    let stats = set.stats();
+    assert_eq!((stats.tiles, set.tiles.len()), (6, 8));
+    assert_eq!(stats.piles, [(Pile::Start, 2), (Pile::Land, 2), (Pile::Amazon, 1), (Pile::Double, 1)]);
+    assert_eq!(set.pile(Pile::Double).map(|tile| tile.id.0).collect::<Vec<_>>(), [30]);
+    assert_eq!(set.cells(TileId(30)).map(|tile| tile.id.0).collect::<Vec<_>>(), [30, 31]);
+    assert_eq!(set.tile(TileId(31)).and_then(|tile| tile.part), Some(Part { of: TileId(30), at: (0, 1) }));
+    // Four sides lie between the cells of the board and of the double-tile.
+    assert_eq!(stats.sides.iter().map(|(_, count)| count).sum::<usize>(), 4 * 8 - 4);
+    // The two land tiles are copies; a cell of a larger tile is like no tile.
+    assert_eq!(stats.alike, [[TileId(10), TileId(11)]]);
+    let starts = [2, 3, 4, 5].map(|players| set.start(players).map(|tile| (tile.id.0, tile.spaces)));
+    assert_eq!(starts, [Some((0, Some(16))), Some((0, Some(16))), Some((2, Some(8))), Some((2, Some(8)))]);
+}
+
+#[test]
+fn ships_cells_and_boards_are_played_with_so_the_hash_knows_them() {
+    let (islands, amazon) = (parse(ISLANDS), parse(AMAZON));
+    let changed = |set: &TileSet, change: fn(&mut TileSet)| {
+        let mut set = set.clone();
+        change(&mut set);
+        set.hash()
+    };
+    let hashes = [
+        islands.hash(),
+        changed(&islands, |set| set.ships[0].value = 6),
+        changed(&islands, |set| set.ships[0].cost.any = 1),
+        changed(&islands, |set| set.ships[3].cost.letters = [2, 2, 0]),
+        amazon.hash(),
+        changed(&amazon, |set| set.tiles[0].spaces = Some(15)),
+        changed(&amazon, |set| set.tiles[0].players = vec![2]),
+        changed(&amazon, |set| set.tiles[7].part = None),
+        changed(&amazon, |set| set.tiles[7].part = Some(Part { of: TileId(30), at: (0, -1) })),
+    ];
+    for (i, hash) in hashes.iter().enumerate() {
+        assert!(!hashes[..i].contains(hash), "{hash} stands for two sets");
+    }
 }
