@@ -1,0 +1,188 @@
+//! Ships: turning them up, awarding them for markets, delivering wares to them.
+
+use tilewright_land::{Cell, ShipId, Terrain, ZoneIndex};
+
+use super::SouthSeas;
+use super::ground::ship_ids;
+use super::payments::Purse;
+use super::state::{Step, Then};
+use crate::action::Action;
+use crate::choice::scale;
+use crate::clause::{self, Clause};
+use crate::event::{Event, Sink};
+use crate::seat::Seat;
+use crate::wares::Wares;
+
+impl SouthSeas {
+    /// A ship is turned up; the game goes on once four lie there or none is left in the pile.
+    pub(super) fn reveal<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
+        let Step::Reveal(then) = self.state.step else { return };
+        self.state.ship_pile &= !(1 << ship.0);
+        self.state.shown |= 1 << ship.0;
+        if S::LISTENS {
+            let clause = match then {
+                Then::Begin => clause::SS_1,
+                Then::Markets => clause::SS_11,
+                Then::EndTurn => clause::SS_15,
+            };
+            sink.event(Event::Revealed { ship, clause });
+        }
+        if !self.state.wants_ship() {
+            match then {
+                Then::Begin => self.state.step = Step::Draw,
+                Then::Markets => self.award_markets(sink),
+                Then::EndTurn => self.end_turn(sink),
+            }
+        }
+    }
+
+    /// Awards the markets that the tile just placed completed, one after the other, until a choice or a new ship is
+    /// needed; then comes delivery.
+    #[inline]
+    pub(super) fn award_markets<S: Sink>(&mut self, sink: &mut S) {
+        while let Some((owner, market)) = self.next_market() {
+            let highest = self.ground.highest(self.state.shown);
+            match highest.count_ones() {
+                0 => {
+                    if S::LISTENS {
+                        sink.event(Event::NoShip { seat: owner, clause: clause::SS_11 });
+                    }
+                    self.return_merchant(owner, market, sink);
+                }
+                1 => {
+                    self.award(owner, market, ShipId(highest.trailing_zeros() as u8), sink);
+                    if self.state.wants_ship() {
+                        self.state.step = Step::Reveal(Then::Markets);
+                        return;
+                    }
+                }
+                _ => {
+                    (self.state.owner, self.state.market) = (owner, market);
+                    self.state.step = Step::Award;
+                    return;
+                }
+            }
+        }
+        self.offer_delivery(sink);
+    }
+
+    /// A complete market that still has a merchant: owners in clockwise order from the turn's player (SS-12), an owner's
+    /// markets by their tiles.
+    #[inline]
+    fn next_market(&self) -> Option<(Seat, ZoneIndex)> {
+        if self.state.merchants == 0 {
+            return None;
+        }
+        let mut seat = self.state.seat;
+        for _ in 0..self.setup.seats {
+            let zones = self.state.figures[seat.index()].zones().iter();
+            if let Some(market) = zones.filter(|zone| self.is_complete_market(**zone)).min() {
+                return Some((seat, *market));
+            }
+            seat = seat.next(self.setup.seats);
+        }
+        None
+    }
+
+    /// Whether a zone is a market that is complete. Only one that the tile just placed lies beside can have become so.
+    fn is_complete_market(&self, zone: ZoneIndex) -> bool {
+        let (facts, board) = (self.ground.atlas.zone(zone), &self.state.board);
+        let (market, new) = (board.laid(facts.tile).cell, board.laid(self.state.tile).cell);
+        let is_near = market.x.abs_diff(new.x).max(market.y.abs_diff(new.y)) <= 1;
+        facts.terrain == Terrain::Market && is_near && self.empty_cells_around(market) == 0
+    }
+
+    /// How many of the eight cells around a cell hold no tile (SS-11).
+    pub(super) fn empty_cells_around(&self, cell: Cell) -> u16 {
+        let around = (0..9).map(|at| cell.offset(at % 3 - 1, at / 3 - 1));
+        around.filter(|cell| cell.is_none_or(|cell| self.state.board.at(cell).is_none())).count() as u16
+    }
+
+    /// A market's owner has chosen among ships of the same value.
+    pub(super) fn award_chosen<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
+        self.award(self.state.owner, self.state.market, ship, sink);
+        if self.state.wants_ship() {
+            self.state.step = Step::Reveal(Then::Markets);
+        } else {
+            self.award_markets(sink);
+        }
+    }
+
+    fn award<S: Sink>(&mut self, owner: Seat, market: ZoneIndex, ship: ShipId, sink: &mut S) {
+        self.take(owner, ship, None, clause::SS_11, sink);
+        self.return_merchant(owner, market, sink);
+    }
+
+    fn return_merchant<S: Sink>(&mut self, owner: Seat, market: ZoneIndex, sink: &mut S) {
+        let merchants = self.state.figures[owner.index()].zones();
+        if let Some(at) = merchants.iter().position(|zone| *zone == market) {
+            self.return_figure(owner, at, clause::SS_14, sink);
+        }
+    }
+
+    fn take<S: Sink>(&mut self, seat: Seat, ship: ShipId, paid: Option<Wares>, clause: Clause, sink: &mut S) {
+        let value = self.ground.ship(ship).value;
+        self.state.take_ship(seat, ship, value);
+        if S::LISTENS {
+            sink.event(Event::ShipTaken { seat, ship, value, paid, clause });
+        }
+    }
+
+    /// What the turn's player can pay with.
+    #[inline]
+    fn purse(&self) -> Purse {
+        Purse::new(self.state.wares[self.state.seat.index()])
+    }
+
+    /// The player is asked for a delivery only if one is possible (SS-15).
+    #[inline]
+    pub(super) fn offer_delivery<S: Sink>(&mut self, sink: &mut S) {
+        let purse = self.purse();
+        let mut ships = ship_ids(self.state.shown);
+        if ships.any(|ship| self.ground.ship(ship).payments.count(purse) > 0) {
+            self.state.step = Step::Deliver;
+        } else {
+            self.end_turn(sink);
+        }
+    }
+
+    /// Wares are paid for a ship, and its place is filled (SS-15).
+    pub(super) fn deliver<S: Sink>(&mut self, ship: ShipId, paid: Wares, sink: &mut S) {
+        let seat = self.state.seat;
+        let left = self.state.wares[seat.index()].minus(paid);
+        self.state.wares[seat.index()] = left.expect("a legal action pays what the player has");
+        self.take(seat, ship, Some(paid), clause::SS_15, sink);
+        if self.state.wants_ship() {
+            self.state.step = Step::Reveal(Then::EndTurn);
+        } else {
+            self.end_turn(sink);
+        }
+    }
+
+    /// Every ship that can be paid for with every way to pay, ascending.
+    pub(super) fn deliveries(&self) -> impl Iterator<Item = Action> + '_ {
+        let purse = self.purse();
+        ship_ids(self.state.shown).flat_map(move |ship| {
+            let payments = self.ground.ship(ship).payments.affordable(purse);
+            payments.map(move |wares| Action::Deliver { ship, wares })
+        })
+    }
+
+    /// The delivery, or none, that a random word selects, uniformly.
+    #[inline]
+    pub(super) fn pick_delivery(&self, word: u32) -> Action {
+        let purse = self.purse();
+        let counts = ship_ids(self.state.shown).map(|ship| self.ground.ship(ship).payments.count(purse));
+        let mut rank = scale(word, counts.sum::<u32>() + 1);
+        for ship in ship_ids(self.state.shown) {
+            let payments = &self.ground.ship(ship).payments;
+            let here = payments.count(purse);
+            if rank < here {
+                let wares = payments.affordable(purse).nth(rank as usize);
+                return wares.map_or(Action::Pass, |wares| Action::Deliver { ship, wares });
+            }
+            rank -= here;
+        }
+        Action::Pass
+    }
+}
