@@ -3,21 +3,33 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilewright_land::{Cell, Rotation, TileId, Zone};
+use tilewright_land::{Cell, Rotation, ShipId, TileId, Zone};
+
+use crate::wares::Wares;
 
 /// A kind of wooden piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Piece {
-    /// A tribe member.
+    /// A tribe member, islander or explorer.
     Figure,
     /// A hut.
     Hut,
+    /// A camp.
+    Camp,
 }
 
 impl Piece {
-    /// Both kinds.
-    pub const ALL: [Piece; 2] = [Piece::Figure, Piece::Hut];
+    /// Every kind.
+    pub const ALL: [Piece; 3] = [Piece::Figure, Piece::Hut, Piece::Camp];
+
+    const fn letter(self) -> char {
+        match self {
+            Piece::Figure => 'f',
+            Piece::Hut => 'h',
+            Piece::Camp => 'c',
+        }
+    }
 }
 
 impl fmt::Display for Piece {
@@ -25,6 +37,7 @@ impl fmt::Display for Piece {
         f.pad(match self {
             Piece::Figure => "figure",
             Piece::Hut => "hut",
+            Piece::Camp => "camp",
         })
     }
 }
@@ -34,6 +47,8 @@ impl fmt::Display for Piece {
 pub enum Action {
     /// Chance: this tile is drawn. Text `d45`.
     Draw(TileId),
+    /// Chance: this ship is turned up. Text `s12`.
+    Reveal(ShipId),
     /// The drawn tile is placed. Text `p3,-2r1`: x, y, quarter turns.
     Place {
         /// Where.
@@ -41,7 +56,14 @@ pub enum Action {
         /// How far it is turned.
         rotation: Rotation,
     },
-    /// A piece goes on a zone of the tile just placed. Text `f2` for a figure, `h8` for a hut.
+    /// A double-tile is chosen and placed after the tile just placed. Text `b82r2`: tile, quarter turns.
+    Double {
+        /// Which.
+        tile: TileId,
+        /// How far it is turned.
+        rotation: Rotation,
+    },
+    /// A piece goes on a zone of the tile just placed. Text `f2` for a figure, `h8` for a hut, `c3` for a camp.
     Occupy {
         /// What is placed.
         piece: Piece,
@@ -50,7 +72,23 @@ pub enum Action {
     },
     /// The figure standing on this tile goes back to its owner's supply. Text `t45`.
     Recall(TileId),
-    /// No piece is placed. Text `-`.
+    /// A group of fish on this zone is covered. Text `x45.2`: tile, zone.
+    Cover {
+        /// The tile.
+        tile: TileId,
+        /// The zone on it.
+        zone: Zone,
+    },
+    /// This ship is taken as a market's award. Text `a7`.
+    Award(ShipId),
+    /// This ship is taken for wares. Text `w7:2,0,1`: ship, then shells, bananas and fish paid.
+    Deliver {
+        /// Which ship.
+        ship: ShipId,
+        /// What is paid.
+        wares: Wares,
+    },
+    /// What may be done is not done: no piece is placed, no ship is supplied. Text `-`.
     Pass,
 }
 
@@ -61,9 +99,15 @@ impl fmt::Display for Action {
         match self {
             Action::Draw(tile) => write!(f, "d{tile}"),
             Action::Place { cell, rotation } => write!(f, "p{cell}r{}", rotation.turns()),
-            Action::Occupy { piece: Piece::Figure, zone } => write!(f, "f{zone}"),
-            Action::Occupy { piece: Piece::Hut, zone } => write!(f, "h{zone}"),
+            Action::Reveal(ship) => write!(f, "s{ship}"),
+            Action::Double { tile, rotation } => write!(f, "b{tile}r{}", rotation.turns()),
+            Action::Occupy { piece, zone } => write!(f, "{}{zone}", piece.letter()),
             Action::Recall(tile) => write!(f, "t{tile}"),
+            Action::Cover { tile, zone } => write!(f, "x{tile}.{zone}"),
+            Action::Award(ship) => write!(f, "a{ship}"),
+            Action::Deliver { ship, wares: Wares { shells, bananas, fish } } => {
+                write!(f, "w{ship}:{shells},{bananas},{fish}")
+            }
             Action::Pass => f.write_str("-"),
         }
     }
@@ -71,7 +115,7 @@ impl fmt::Display for Action {
 
 /// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}” is no action: expected d45, p3,-2r1, f2, h8, t45 or -")]
+#[error("“{text}” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -")]
 pub struct ActionTextError {
     /// What was read.
     pub text: String,
@@ -98,8 +142,23 @@ fn parse(text: &str) -> Option<Action> {
     Some(match letter {
         'd' => Action::Draw(TileId(rest.parse().ok()?)),
         't' => Action::Recall(TileId(rest.parse().ok()?)),
-        'f' => Action::Occupy { piece: Piece::Figure, zone: Zone(rest.parse().ok()?) },
-        'h' => Action::Occupy { piece: Piece::Hut, zone: Zone(rest.parse().ok()?) },
+        's' => Action::Reveal(ShipId(rest.parse().ok()?)),
+        'a' => Action::Award(ShipId(rest.parse().ok()?)),
+        'b' => {
+            let (tile, turns) = rest.split_once('r')?;
+            let rotation = Rotation::new(turns.parse().ok()?)?;
+            Action::Double { tile: TileId(tile.parse().ok()?), rotation }
+        }
+        'x' => {
+            let (tile, zone) = rest.split_once('.')?;
+            Action::Cover { tile: TileId(tile.parse().ok()?), zone: Zone(zone.parse().ok()?) }
+        }
+        'w' => {
+            let (ship, wares) = rest.split_once(':')?;
+            let mut counts = wares.splitn(3, ',').map(|count| count.parse().ok());
+            let [shells, bananas, fish] = [counts.next()??, counts.next()??, counts.next()??];
+            Action::Deliver { ship: ShipId(ship.parse().ok()?), wares: Wares { shells, bananas, fish } }
+        }
         'p' => {
             let (cell, turns) = rest.split_once('r')?;
             let (x, y) = cell.split_once(',')?;
@@ -108,7 +167,10 @@ fn parse(text: &str) -> Option<Action> {
                 rotation: Rotation::new(turns.parse().ok()?)?,
             }
         }
-        _ => return None,
+        letter => {
+            let piece = Piece::ALL.into_iter().find(|piece| piece.letter() == letter)?;
+            Action::Occupy { piece, zone: Zone(rest.parse().ok()?) }
+        }
     })
 }
 
@@ -118,7 +180,7 @@ mod tests {
 
     #[test]
     fn texts_read_back_and_have_one_spelling() {
-        for text in ["d0", "d127", "p0,0r0", "p-94,3r3", "f2", "h15", "t45", "-"] {
+        for text in ["d0", "d127", "p0,0r0", "p-94,3r3", "f2", "h15", "c3", "t45", "s12", "b82r2", "x45.2", "a7", "w7:2,0,1", "-"] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
         }
         for text in [

@@ -6,11 +6,13 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+mod amazonas;
 mod common;
 mod hunters_first;
 mod hunters_second;
 mod south_seas;
 
+pub use amazonas::*;
 pub use common::*;
 pub use hunters_first::*;
 pub use hunters_second::*;
@@ -79,7 +81,7 @@ impl fmt::Display for Clause {
 }
 
 /// The lists the files declare: the clauses of all games, then those of each game's editions.
-const LISTS: &[&[Clause]] = &[COMMON, HUNTERS_FIRST, HUNTERS_SECOND, SOUTH_SEAS];
+const LISTS: &[&[Clause]] = &[COMMON, HUNTERS_FIRST, HUNTERS_SECOND, SOUTH_SEAS, AMAZONAS];
 
 /// How many clauses there are.
 const COUNT: usize = {
@@ -192,7 +194,7 @@ mod tests {
     #[test]
     fn the_lists_have_the_length_of_the_rules() {
         let lengths: Vec<usize> = LISTS.iter().map(|list| list.len()).collect();
-        assert_eq!(lengths, [21, 24, 24, 22]);
+        assert_eq!(lengths, [21, 24, 24, 22, 24]);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! What happened, and why: every point and every zero, with its clause.
 
-use tilewright_land::{Cell, Pile, Rotation, TileId, Zone};
+use tilewright_land::{Cell, Pile, Rotation, ShipId, TileId, Zone};
 
 use crate::action::Piece;
 use crate::clause::Clause;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::wares::{Ware, Wares};
 
 /// A kind of area that holds pieces or is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,6 +18,20 @@ pub enum AreaKind {
     Meadow,
     /// Rivers and lakes joined, through lakes too: the huts' water.
     RiverSystem,
+    /// Shell collectors' way, from end to end.
+    Bridge,
+    /// Banana pickers' ground.
+    Island,
+    /// Fishers' sea.
+    SeaRegion,
+    /// A merchant's place.
+    Market,
+    /// Water that runs to the Amazon, from end to end.
+    Tributary,
+    /// Houses.
+    Village,
+    /// The camps' ground.
+    Jungle,
 }
 
 impl std::fmt::Display for AreaKind {
@@ -26,6 +41,13 @@ impl std::fmt::Display for AreaKind {
             AreaKind::River => "river",
             AreaKind::Meadow => "meadow",
             AreaKind::RiverSystem => "river system",
+            AreaKind::Bridge => "bridge",
+            AreaKind::Island => "island",
+            AreaKind::SeaRegion => "sea region",
+            AreaKind::Market => "market",
+            AreaKind::Tributary => "tributary",
+            AreaKind::Village => "village",
+            AreaKind::Jungle => "jungle",
         })
     }
 }
@@ -70,6 +92,16 @@ pub enum Counted {
     TrappedMammoth,
     /// Aurochs counted once more for a pit trap.
     TrappedAurochs,
+    /// Shells on a bridge.
+    Shells,
+    /// Bananas on an island.
+    Bananas,
+    /// Fish of a sea region that are not covered.
+    UncoveredFish,
+    /// Fruit.
+    Fruit,
+    /// Animals of a jungle.
+    Animals,
 }
 
 /// One line of a scoring: so many of a thing, worth so much each.
@@ -99,8 +131,19 @@ pub enum Occasion {
     Completed,
     /// The power of a tile just placed.
     Power,
+    /// A boat came into it.
+    Boat,
     /// The game ended.
     Final,
+}
+
+/// What an award is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Points.
+    Points,
+    /// Wares of one kind.
+    Ware(Ware),
 }
 
 /// An area was scored, or looked at and found worth nothing.
@@ -108,6 +151,8 @@ pub enum Occasion {
 pub struct Scoring {
     /// What made it score.
     pub occasion: Occasion,
+    /// What is awarded.
+    pub unit: Unit,
     /// The rule under which it scored.
     pub clause: Clause,
     /// What was scored.
@@ -237,6 +282,81 @@ pub enum Event {
         /// Why.
         why: NoExtraTurn,
         /// The rule that says so.
+        clause: Clause,
+    },
+    /// A ship was turned up.
+    Revealed {
+        /// The ship.
+        ship: ShipId,
+        /// The rule that turns it up.
+        clause: Clause,
+    },
+    /// A ship was taken: it counts its value for its owner.
+    ShipTaken {
+        /// By whom.
+        seat: Seat,
+        /// The ship.
+        ship: ShipId,
+        /// What it is worth.
+        value: u8,
+        /// The wares paid; none for a market's award.
+        paid: Option<Wares>,
+        /// The rule that lets it go.
+        clause: Clause,
+    },
+    /// A market was completed, but no ship is left for its merchant.
+    NoShip {
+        /// Whose merchant it is.
+        seat: Seat,
+        /// The rule that says so.
+        clause: Clause,
+    },
+    /// A group of fish was covered and counts no more.
+    FishCovered {
+        /// The tile.
+        tile: TileId,
+        /// The zone.
+        zone: Zone,
+        /// How many fish: one or two.
+        fish: u8,
+        /// The rule that covers it.
+        clause: Clause,
+    },
+    /// Wares left over gave points.
+    WaresScored {
+        /// To whom.
+        seat: Seat,
+        /// The wares.
+        wares: Wares,
+        /// The points.
+        points: u16,
+        /// The rule that counts them.
+        clause: Clause,
+    },
+    /// A boat advanced, or would have but for the end of the river.
+    BoatAdvanced {
+        /// Whose.
+        seat: Seat,
+        /// From which space, counted from zero at the source.
+        from: u8,
+        /// To which.
+        to: u8,
+        /// Each reason with its number of spaces, before the end of the river cut them short.
+        reasons: Vec<(u8, Clause)>,
+    },
+    /// The boats' ranks were scored.
+    BoatsScored {
+        /// For this tile, or for the river's mouth.
+        tile: Option<TileId>,
+        /// Its caimans.
+        caimans: u8,
+        /// Its piranhas.
+        piranhas: u8,
+        /// Who got how much, and by which rule.
+        awards: Vec<(Seat, u16, Clause)>,
+        /// Who got nothing, and by which rule.
+        denied: Vec<(Seat, Clause)>,
+        /// The rule under which it scored.
         clause: Clause,
     },
     /// The game ended.

@@ -3,6 +3,8 @@
 use tilewright_land::{Board, Cell, CpuPath, Laid, Pile, TileSet};
 
 use crate::action::{Action, Piece};
+use crate::amazonas::Amazonas;
+use crate::deck::Deck;
 use crate::event::{Part, Sink};
 use crate::hunters::{Edition2002, Edition2020, EditionZman, Hunters};
 use crate::refusal::Refusal;
@@ -10,6 +12,7 @@ use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::sets;
 use crate::setup::{RulebookId, Setup, SetupError};
+use crate::south_seas::SouthSeas;
 
 /// A game of any rulebook. Search and bench match it once and work with the rulebook's own type.
 #[derive(Clone, PartialEq)]
@@ -20,6 +23,10 @@ pub enum Game {
     HuntersZman(Hunters<EditionZman>),
     /// `hunters-2020`.
     Hunters2020(Hunters<Edition2020>),
+    /// `south-seas`.
+    SouthSeas(SouthSeas),
+    /// `amazonas`.
+    Amazonas(Amazonas),
 }
 
 /// Runs one expression for whichever rulebook a game is played under.
@@ -30,6 +37,8 @@ macro_rules! with_rulebook {
             $crate::Game::Hunters2002($inner) => $body,
             $crate::Game::HuntersZman($inner) => $body,
             $crate::Game::Hunters2020($inner) => $body,
+            $crate::Game::SouthSeas($inner) => $body,
+            $crate::Game::Amazonas($inner) => $body,
         }
     };
 }
@@ -56,6 +65,8 @@ impl Game {
             RulebookId::Hunters2002 => Game::Hunters2002(Hunters::new(tiles, setup, cpu)?),
             RulebookId::HuntersZman => Game::HuntersZman(Hunters::new(tiles, setup, cpu)?),
             RulebookId::Hunters2020 => Game::Hunters2020(Hunters::new(tiles, setup, cpu)?),
+            RulebookId::SouthSeas => Game::SouthSeas(SouthSeas::new(tiles, setup, cpu)?),
+            RulebookId::Amazonas => Game::Amazonas(Amazonas::new(tiles, setup, cpu)?),
         })
     }
 
@@ -65,6 +76,8 @@ impl Game {
             Game::Hunters2002(_) => RulebookId::Hunters2002,
             Game::HuntersZman(_) => RulebookId::HuntersZman,
             Game::Hunters2020(_) => RulebookId::Hunters2020,
+            Game::SouthSeas(_) => RulebookId::SouthSeas,
+            Game::Amazonas(_) => RulebookId::Amazonas,
         }
     }
 
@@ -116,6 +129,11 @@ impl Game {
     /// What is left in a pile, as a set of tile ids (C-7).
     pub fn pile(&self, pile: Pile) -> u128 {
         with_rulebook!(self, game => game.pile(pile))
+    }
+
+    /// What lies face down at the beginning, for a dealer to shuffle.
+    pub fn decks(&self) -> Vec<Deck> {
+        with_rulebook!(self, game => game.decks())
     }
 
     /// The tiles that left the game (C-6).

@@ -4,6 +4,7 @@ use tilewright_land::{Laid, TileId, ZoneIndex};
 
 use crate::action::Piece;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::wares::Wares;
 
 /// The finalizer of the splitmix64 generator: it spreads every bit of a word over all of it.
 const fn mix(word: u64) -> u64 {
@@ -42,4 +43,30 @@ pub(crate) fn turn(step: [u8; 4], number: u16) -> u64 {
 pub(crate) fn scores(scores: &[u16; MAX_SEATS]) -> u64 {
     let [a, b, c, d, e] = scores.map(u64::from);
     mix(a | b << 16 | c << 32 | d << 48) ^ tagged(5, e)
+}
+
+/// The spaces that all boats are on.
+pub(crate) fn boats(boats: &[u8; MAX_SEATS]) -> u64 {
+    tagged(8, boats.iter().fold(0, |sum, boat| sum << 8 | u64::from(*boat)))
+}
+
+/// A group of fish that is covered.
+pub(crate) fn fish_group(group: u16) -> u64 {
+    tagged(10, u64::from(group))
+}
+
+/// The ships that lie face up and those that each seat has taken; the rest is in the pile.
+pub(crate) fn ships(shown: u32, taken: &[u32; MAX_SEATS]) -> u64 {
+    let taken = taken.iter().enumerate();
+    taken.fold(tagged(11, u64::from(shown)), |sum, (seat, ships)| {
+        sum ^ tagged(12, u64::from(*ships) | (seat as u64) << 32)
+    })
+}
+
+/// The wares of all seats.
+pub(crate) fn wares(wares: &[Wares; MAX_SEATS]) -> u64 {
+    wares.iter().enumerate().fold(0, |sum, (seat, Wares { shells, bananas, fish })| {
+        let counts = u64::from(*shells) | u64::from(*bananas) << 16 | u64::from(*fish) << 32;
+        sum ^ tagged(13 + seat as u8, counts)
+    })
 }

@@ -18,7 +18,10 @@
 //! ```
 
 pub mod action;
+pub mod amazonas;
+mod choice;
 pub mod clause;
+pub mod deck;
 pub mod event;
 pub mod game;
 pub mod hunters;
@@ -29,13 +32,19 @@ pub mod rulebook;
 pub mod seat;
 pub mod sets;
 pub mod setup;
+pub mod south_seas;
+mod stand;
+pub mod wares;
+mod worth;
 
 pub use action::{Action, ActionTextError, Piece};
 pub use clause::Clause;
+pub use deck::{Deck, DeckKind};
 pub use event::{AreaKind, Event, Part, Scoring, Sink};
 pub use game::Game;
 pub use pieces::Pieces;
 pub use refusal::{Phase, Reason, Refusal};
 pub use rulebook::{AreaReport, Rulebook, Standing, Turn};
 pub use seat::{MAX_SEATS, Seat, ToAct};
-pub use setup::{RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownRulebook};
+pub use setup::{Options, RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownRulebook};
+pub use wares::{Ware, Wares};

@@ -3,6 +3,7 @@
 use tilewright_land::{Board, Pile, TileId, TileSet, Zone};
 
 use crate::action::{Action, Piece};
+use crate::deck::Deck;
 use crate::event::{AreaKind, Part, Sink};
 use crate::refusal::{Phase, Refusal};
 use crate::seat::{MAX_SEATS, Seat, ToAct};
@@ -77,6 +78,8 @@ pub trait Rulebook: Clone + PartialEq {
     fn scores(&self) -> &[u16];
     /// What is left in a pile, as a set of tile ids; the order is nobody's business (C-7).
     fn pile(&self, pile: Pile) -> u128;
+    /// What lies face down at the beginning, for a dealer to shuffle.
+    fn decks(&self) -> Vec<Deck>;
     /// The tiles that left the game (C-6).
     fn discarded(&self) -> u128;
     /// What a seat has in supply.

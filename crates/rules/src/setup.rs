@@ -19,12 +19,21 @@ pub enum RulebookId {
     HuntersZman,
     /// Hunters & Gatherers, second edition 2020.
     Hunters2020,
+    /// South Seas, 2013.
+    SouthSeas,
+    /// Amazonas, 2016.
+    Amazonas,
 }
 
 impl RulebookId {
     /// Every rulebook, in the order of their years.
-    pub const ALL: [RulebookId; 3] =
-        [RulebookId::Hunters2002, RulebookId::HuntersZman, RulebookId::Hunters2020];
+    pub const ALL: [RulebookId; 5] = [
+        RulebookId::Hunters2002,
+        RulebookId::HuntersZman,
+        RulebookId::Hunters2020,
+        RulebookId::SouthSeas,
+        RulebookId::Amazonas,
+    ];
 
     /// Its name in the program.
     pub const fn name(self) -> &'static str {
@@ -32,6 +41,8 @@ impl RulebookId {
             RulebookId::Hunters2002 => "hunters-2002",
             RulebookId::HuntersZman => "hunters-zman",
             RulebookId::Hunters2020 => "hunters-2020",
+            RulebookId::SouthSeas => "south-seas",
+            RulebookId::Amazonas => "amazonas",
         }
     }
 
@@ -41,6 +52,8 @@ impl RulebookId {
             RulebookId::Hunters2002 => "Hunters & Gatherers, first edition (2002)",
             RulebookId::HuntersZman => "Hunters & Gatherers, first edition (Z-Man reprint)",
             RulebookId::Hunters2020 => "Hunters & Gatherers, second edition (2020)",
+            RulebookId::SouthSeas => "South Seas (2013)",
+            RulebookId::Amazonas => "Amazonas (2016)",
         }
     }
 }
@@ -53,7 +66,7 @@ impl std::fmt::Display for RulebookId {
 
 /// A name that no rulebook has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rulebook “{0}”: choose hunters-2002, hunters-zman or hunters-2020")]
+#[error("there is no rulebook “{0}”: choose hunters-2002, hunters-zman, hunters-2020, south-seas or amazonas")]
 pub struct UnknownRulebook(pub String);
 
 impl FromStr for RulebookId {
@@ -99,12 +112,41 @@ pub struct Setup {
     pub start: Seat,
     /// The table, where it is limited.
     pub table: Option<Table>,
+    /// Variants of single rules.
+    pub options: Options,
+}
+
+/// Variants of single rules; each belongs to one rulebook, and the default is the text's rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// South Seas: an islander may be taken back in any turn in which none is placed (SS-4).
+    pub retrieve_any_turn: bool,
+    /// Amazonas: all land tiles are shuffled together, rather than with the Amazon tiles evenly spread (AM-1).
+    pub plain_shuffle: bool,
+}
+
+impl Options {
+    /// The first option that a rulebook does not know, by name.
+    pub fn foreign_to(&self, rulebook: RulebookId) -> Option<&'static str> {
+        if self.retrieve_any_turn && rulebook != RulebookId::SouthSeas {
+            Some("retrieve")
+        } else if self.plain_shuffle && rulebook != RulebookId::Amazonas {
+            Some("shuffle")
+        } else {
+            None
+        }
+    }
 }
 
 impl Setup {
     /// So many seats, the first of them starts, no limit to the table.
     pub const fn new(seats: u8) -> Setup {
-        Setup { seats, start: Seat::FIRST, table: None }
+        Setup {
+            seats,
+            start: Seat::FIRST,
+            table: None,
+            options: Options { retrieve_any_turn: false, plain_shuffle: false },
+        }
     }
 
     /// Whether a game can be set up so.
@@ -145,6 +187,24 @@ pub enum SetupError {
         width: u8,
         /// Rows.
         height: u8,
+    },
+    /// An option of another rulebook.
+    #[error("{rulebook} knows no option “{option}”")]
+    Option {
+        /// The rulebook.
+        rulebook: RulebookId,
+        /// The option.
+        option: &'static str,
+    },
+    /// A table too small for the river.
+    #[error("a table of {width} by {height} cells is too small: {reason}")]
+    TableTooSmall {
+        /// Columns.
+        width: u8,
+        /// Rows.
+        height: u8,
+        /// What would not fit, with the clause.
+        reason: &'static str,
     },
     /// A tile set that the rulebook cannot be played with.
     #[error("the tile set “{set}” cannot be used with {rulebook}: {reason}")]

@@ -7,24 +7,10 @@ use super::Hunters;
 use super::edition::Edition;
 use super::ground::{Area, forest, river};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Item, Occasion, Part, Scoring, Sink};
+use crate::event::{AreaKind, Counted, Event, Occasion, Part, Scoring, Sink, Unit};
 use crate::pieces::Pieces;
 use crate::seat::Seat;
-
-/// How an area's value comes about.
-pub(super) type Worth = ArrayVec<Item, 12>;
-
-/// A line of a worth, unless there is nothing to count.
-pub(super) fn count(worth: &mut Worth, counted: Counted, count: u16, each: u16, clause: Clause) {
-    if count > 0 {
-        worth.push(Item { counted, count, each, clause });
-    }
-}
-
-/// The sum of the lines.
-pub(super) fn value(worth: &Worth) -> u16 {
-    worth.iter().map(Item::points).sum()
-}
+use crate::worth::{Worth, count, value};
 
 /// A scoring before it is known who gets what.
 pub(super) struct Claim {
@@ -134,6 +120,7 @@ impl<E: Edition> Hunters<E> {
             };
             sink.event(Event::Scored(Scoring {
                 occasion: claim.occasion,
+                unit: Unit::Points,
                 clause: claim.clause,
                 kind: claim.kind,
                 parts,

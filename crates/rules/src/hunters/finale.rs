@@ -5,15 +5,16 @@ use tilewright_land::areas::Tally;
 use tilewright_land::{Power, Terrain, ZoneIndex};
 
 use super::Hunters;
-use super::completed::{Claim, Worth, count};
+use super::completed::Claim;
 use super::edition::Edition;
 use super::ground::meadow;
 use super::state::Step;
 use crate::clause;
-use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink};
+use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink, Unit};
 use crate::pieces::Pieces;
 use crate::rulebook::Rulebook;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::worth::{Worth, count};
 
 /// No more pieces of one kind can stand on the table.
 const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
@@ -43,6 +44,7 @@ impl<E: Edition> Hunters<E> {
                     };
                     sink.event(Event::Scored(Scoring {
                         occasion: Occasion::Final,
+                        unit: Unit::Points,
                         clause: E::CLAUSES.unfinished,
                         kind,
                         parts: self.parts(root),

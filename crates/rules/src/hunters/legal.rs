@@ -1,12 +1,13 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{CpuPath, Laid, Misfit, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Laid, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
 
 use super::Hunters;
 use super::edition::Edition;
 use super::state::Step;
 use crate::action::{Action, Piece};
+use crate::choice::{pick_member, scale};
 use crate::clause;
 use crate::event::AreaKind;
 use crate::refusal::{Phase, Reason, Refusal};
@@ -51,7 +52,7 @@ impl<E: Edition> Hunters<E> {
                 list[from..].sort();
             }
             Step::Occupy => {
-                for piece in Piece::ALL {
+                for piece in [Piece::Figure, Piece::Hut] {
                     let zones = self.ground.atlas.zones_of(self.state.tile);
                     let free = zones.filter(|zone| self.may_occupy(piece, *zone).is_ok());
                     list.extend(free.map(|zone| Action::Occupy { piece, zone: self.part(zone).1 }));
@@ -104,7 +105,8 @@ impl<E: Edition> Hunters<E> {
                 (!there).then_some(Reason::NotInPile(tile, pile))
             }
             (Step::Place, Action::Place { cell, rotation }) => {
-                self.reason_against_laying(Laid { tile: state.tile, cell, rotation })
+                let laid = Laid { tile: state.tile, cell, rotation };
+                Reason::against_laying(&self.ground.atlas, &state.board, laid)
             }
             (Step::Recall, Action::Recall(tile)) => match self.figure_on(tile) {
                 Some(_) => None,
@@ -121,23 +123,6 @@ impl<E: Edition> Hunters<E> {
             None => Some(Reason::NoSuchZone(self.state.tile, zone)),
             Some(zone) => self.may_occupy(piece, zone).err(),
         }
-    }
-
-    fn reason_against_laying(&self, laid: Laid) -> Option<Reason> {
-        let misfit = self.state.board.check(&self.ground.atlas, laid).err()?;
-        Some(match misfit {
-            Misfit::Taken(tile) => Reason::Taken(laid.cell, tile),
-            Misfit::NoNeighbour => Reason::NoNeighbour(laid.cell),
-            Misfit::OutOfBounds => Reason::OffTheTable(laid.cell),
-            Misfit::Side { side, neighbour } => {
-                let shown = |laid: Laid, side| {
-                    let zone = self.ground.atlas.side(laid.tile, laid.rotation.printed(side)).zones[1];
-                    self.ground.atlas.zone(zone).terrain
-                };
-                let theirs = shown(self.state.board.laid(neighbour), side.opposite());
-                Reason::Side { side, own: shown(laid, side), neighbour, theirs }
-            }
-        })
     }
 
     /// The legal action that a random word selects, uniformly.
@@ -186,37 +171,5 @@ impl<E: Edition> Hunters<E> {
         }
         let piece = if free[chosen] & HUT == 0 { Piece::Figure } else { Piece::Hut };
         Action::Occupy { piece, zone: Zone(free[chosen] as u8) }
-    }
-}
-
-/// A word scaled to 0..count.
-#[inline]
-fn scale(word: u32, count: u32) -> u32 {
-    ((u64::from(word) * u64::from(count)) >> 32) as u32
-}
-
-/// The member of a set that a random word selects, uniformly. The set is not empty.
-#[inline]
-fn pick_member(set: u128, cpu: CpuPath, word: u32) -> TileId {
-    let rank = scale(word, set.count_ones());
-    let (low, high) = (set as u64, (set >> 64) as u64);
-    let in_low = low.count_ones();
-    let (half, rank, base) = if rank < in_low { (low, rank, 0) } else { (high, rank - in_low, 64) };
-    TileId(base + cpu.select(half, rank) as u8)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_picks_every_member() {
-        let set = 0x8000_0001_0f00_0000_0000_0000_0000_1235_u128;
-        let members: Vec<u8> = (0..128).filter(|id| set >> id & 1 == 1).collect();
-        let count = members.len() as u32;
-        for (rank, member) in members.iter().enumerate() {
-            let word = ((rank as u64 * (1 << 32)).div_ceil(u64::from(count))) as u32;
-            assert_eq!(pick_member(set, CpuPath::detect(), word), TileId(*member));
-        }
     }
 }

@@ -31,6 +31,7 @@ use ground::Ground;
 use state::{State, Step};
 
 use crate::action::{Action, Piece};
+use crate::deck::{Deck, DeckKind};
 use crate::event::{Part, Sink};
 use crate::refusal::{Phase, Refusal};
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
@@ -109,6 +110,14 @@ impl<E: Edition> Rulebook for Hunters<E> {
         }
     }
 
+    fn decks(&self) -> Vec<Deck> {
+        let ids = |set: u128| (0..128).filter(move |id| set >> id & 1 == 1);
+        vec![
+            Deck::plain(DeckKind::Land, ids(self.ground.land)),
+            Deck::plain(DeckKind::Bonus, ids(self.ground.bonus)),
+        ]
+    }
+
     fn discarded(&self) -> u128 {
         self.state.discarded
     }
@@ -117,6 +126,7 @@ impl<E: Edition> Rulebook for Hunters<E> {
         let (all, placed) = match piece {
             Piece::Figure => (FIGURES, self.state.figures[seat.index()].zones().len()),
             Piece::Hut => (E::HUTS, self.state.huts[seat.index()].zones().len()),
+            Piece::Camp => (0, 0),
         };
         if seat.index() < usize::from(self.setup.seats) { all - placed as u8 } else { 0 }
     }

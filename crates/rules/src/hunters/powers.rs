@@ -4,13 +4,13 @@ use tilewright_land::areas::Tally;
 use tilewright_land::{Laid, Power, Terrain, TileId, ZoneIndex};
 
 use super::Hunters;
-use super::completed::{Worth, count};
 use super::edition::Edition;
 use super::ground::meadow;
 use super::state::Step;
 use crate::clause;
-use crate::event::{AreaKind, Counted, Event, Occasion, Part, Scoring, Sink};
+use crate::event::{AreaKind, Counted, Event, Occasion, Part, Scoring, Sink, Unit};
 use crate::seat::MAX_SEATS;
+use crate::worth::{Worth, count, value};
 
 /// The counters of a meadow that are animals.
 const ANIMALS: u64 = 0xffff_ffff;
@@ -82,12 +82,13 @@ impl<E: Edition> Hunters<E> {
         parts: Vec<Part>,
         sink: &mut S,
     ) {
-        let value = super::completed::value(&worth);
+        let value = value(&worth);
         let seat = self.state.seat;
         self.state.scores[seat.index()] += value;
         if S::LISTENS {
             sink.event(Event::Scored(Scoring {
                 occasion: Occasion::Power,
+                unit: Unit::Points,
                 clause,
                 kind,
                 parts,

@@ -10,6 +10,7 @@ use crate::key;
 use crate::pieces::Pieces;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::setup::Setup;
+use crate::stand::Stand;
 
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,39 +31,6 @@ pub enum Step {
 }
 
 const MAX_HUTS: usize = 3;
-
-/// Zones where the pieces of one seat stand; the rest of the array is zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand<const N: usize> {
-    zones: [ZoneIndex; N],
-    count: u8,
-}
-
-impl<const N: usize> Stand<N> {
-    const EMPTY: Stand<N> = Stand { zones: [ZoneIndex(0); N], count: 0 };
-
-    /// The zones.
-    #[inline]
-    pub fn zones(&self) -> &[ZoneIndex] {
-        &self.zones[..usize::from(self.count)]
-    }
-
-    #[inline]
-    fn push(&mut self, zone: ZoneIndex) {
-        self.zones[usize::from(self.count)] = zone;
-        self.count += 1;
-    }
-
-    #[inline]
-    fn remove(&mut self, at: usize) -> ZoneIndex {
-        let gone = self.zones[at];
-        let last = usize::from(self.count) - 1;
-        self.zones[at] = self.zones[last];
-        self.zones[last] = ZoneIndex(0);
-        self.count -= 1;
-        gone
-    }
-}
 
 /// Everything that changes during a game.
 #[derive(Clone, PartialEq, Eq)]
@@ -170,6 +138,8 @@ impl State {
                 system.huts = system.huts.plus(Pieces::one(seat));
                 self.huts[seat.index()].push(zone);
             }
+            // There are no camps here: never legal.
+            Piece::Camp => {}
         }
     }
 

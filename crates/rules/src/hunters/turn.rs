@@ -31,6 +31,12 @@ impl<E: Edition> Hunters<E> {
                 self.finish_placement(sink);
             }
             Action::Pass => self.finish_placement(sink),
+            // Ships, double-tiles and covered fish are of other games: never legal here.
+            Action::Reveal(_)
+            | Action::Double { .. }
+            | Action::Cover { .. }
+            | Action::Award(_)
+            | Action::Deliver { .. } => {}
         }
     }
 
@@ -130,6 +136,7 @@ impl<E: Edition> Hunters<E> {
         match piece {
             Piece::Figure => self.state.figures[seat].zones().len() < usize::from(super::FIGURES),
             Piece::Hut => self.state.huts[seat].zones().len() < usize::from(E::HUTS),
+            Piece::Camp => false,
         }
     }
 }

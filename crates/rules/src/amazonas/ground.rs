@@ -1,0 +1,244 @@
+//! A tile set made ready for play: tables that all its games share.
+
+use arrayvec::ArrayVec;
+use tilewright_land::areas::{Areas, Meeting, Merge, Tally};
+use tilewright_land::board::Touch;
+use tilewright_land::tile::{MAX_ZONE_NUMBER, Tile, ZoneSpec};
+use tilewright_land::{
+    Atlas, Bounds, Cell, CpuPath, Laid, Pile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet, Zone,
+    ZoneIndex,
+};
+
+use super::check::check;
+use crate::pieces::Pieces;
+use crate::seat::Seat;
+use crate::setup::{RulebookId, Setup, SetupError, Table};
+
+/// Counters of an area.
+pub mod counter {
+    /// Fruit, of tributaries and villages.
+    pub const FRUIT: usize = 0;
+    /// Boat icons, of tributaries.
+    pub const BOATS: usize = 1;
+    /// Animals, of jungles.
+    pub const ANIMALS: usize = 2;
+    /// From here on, seat by seat: the boat icons that have moved this player already (AM-10).
+    pub const USED: usize = 3;
+}
+
+/// A tributary, village or jungle. Joining two is a few additions: an icon that moved a player in one of them has moved that
+/// player in both together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    /// Its tiles, each once however many of its pieces and cells belong to it (C-19).
+    pub tiles: u128,
+    /// What is in it.
+    pub tally: Tally,
+    /// Meeples in it; camps, if it is a jungle.
+    pub pieces: Pieces,
+    /// Sides not yet continued.
+    pub open: u16,
+}
+
+impl Area {
+    /// The icons that have not yet moved this seat's boat.
+    #[inline]
+    pub fn new_icons(&self, seat: Seat) -> u8 {
+        (self.tally.get(counter::BOATS) - self.tally.get(counter::USED + seat.index())) as u8
+    }
+
+    /// All icons have moved this seat's boat now.
+    #[inline]
+    pub fn use_icons(&mut self, seat: Seat) {
+        let new = Tally::of(counter::USED + seat.index(), self.new_icons(seat));
+        self.tally = self.tally.plus(new);
+    }
+}
+
+impl Merge for Area {
+    #[inline]
+    fn merge(&mut self, other: &Area) {
+        self.tiles |= other.tiles;
+        self.tally = self.tally.plus(other.tally);
+        self.pieces = self.pieces.plus(other.pieces);
+        self.open += other.open;
+    }
+}
+
+/// A zone where a piece may stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Which.
+    pub index: ZoneIndex,
+    /// Its number on the tile.
+    pub zone: Zone,
+    /// Whether it is for camps, not for meeples.
+    pub jungle: bool,
+}
+
+/// What the rules ask of one tile; of a tile of several cells, under the first of them.
+#[derive(Default)]
+pub struct TileTable {
+    /// Where pieces may stand, by zone number.
+    pub places: ArrayVec<Place, MAX_ZONE_NUMBER>,
+    /// Its tributaries.
+    pub tributaries: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>,
+    /// Its tributaries and villages, which can be completed.
+    pub completable: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>,
+    /// Caimans in its part of the Amazon.
+    pub caimans: u8,
+    /// Piranhas in its part of the Amazon.
+    pub piranhas: u8,
+}
+
+/// The tables of a tile set for so many players.
+pub struct Ground {
+    /// The set itself.
+    pub set: TileSet,
+    /// What fits where.
+    pub atlas: Atlas,
+    /// What lies on the table from the beginning (C-2).
+    pub start: Vec<Laid>,
+    /// The spaces for boats on the start board (AM-1).
+    pub spaces: u8,
+    /// The row in which the Amazon leaves the start board.
+    pub mouth: i8,
+    /// Standard tiles.
+    pub land: u128,
+    /// Amazon tiles.
+    pub amazon: u128,
+    /// Double-tiles, by their first cell.
+    pub doubles: u128,
+    /// Amazon tiles with a “!” (AM-6).
+    pub calls: u128,
+    /// What the rules ask of each tile.
+    pub tiles: Vec<TileTable>,
+    /// Areas when only the start board lies.
+    pub areas: Areas<Area>,
+}
+
+impl Ground {
+    /// Makes the tables, or says why Amazonas cannot be played with the set.
+    pub fn new(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Ground, SetupError> {
+        let unfit =
+            |reason| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::Amazonas, reason };
+        check(set, seats).map_err(unfit)?;
+        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(error.to_string()))?;
+        let board = set.start(seats).ok_or_else(|| unfit("it has no start board (AM-1)".to_owned()))?;
+        let at_origin = Laid { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
+        let start: Vec<Laid> = atlas.cells(at_origin).collect();
+        let ids = |pile| set.pile(pile).fold(0, |ids: u128, tile| ids | 1 << tile.id.0);
+        let calling = |tile: &&Tile| tile.zones.iter().any(|spec| spec.power == Some(Power::Double));
+        let specs = set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
+        let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&atlas, tile, spec)));
+        join_start(&atlas, &start, &mut areas);
+        let last = set.tiles.last().map_or(0, |tile| tile.id.0);
+        Ok(Ground {
+            spaces: board.spaces.unwrap_or(1),
+            mouth: start.iter().map(|laid| laid.cell.y).max().unwrap_or(0),
+            land: ids(Pile::Land),
+            amazon: ids(Pile::Amazon),
+            doubles: ids(Pile::Double),
+            calls: set.pile(Pile::Amazon).filter(calling).fold(0, |ids, tile| ids | 1 << tile.id.0),
+            tiles: (0..=last).map(|id| tile_table(set, &atlas, TileId(id))).collect(),
+            areas,
+            start,
+            set: set.clone(),
+            atlas,
+        })
+    }
+
+    /// The cells that exist at first: nothing is ahead of the mouth (AM-3).
+    pub fn bounds(&self, setup: &Setup) -> Result<Bounds, SetupError> {
+        let bounds = match setup.table {
+            None => Bounds::NONE,
+            Some(table) => self.bounds_of(table)?,
+        };
+        Ok(Bounds { south: self.mouth, ..bounds })
+    }
+
+    fn bounds_of(&self, table: Table) -> Result<Bounds, SetupError> {
+        let Table { width, height } = table;
+        let too_small = |reason| SetupError::TableTooSmall { width, height, reason };
+        let bounds = table.bounds();
+        if self.start.iter().any(|laid| laid.cell.x < bounds.west || laid.cell.x > bounds.east) {
+            return Err(too_small("it is narrower than the start board (AM-3)"));
+        }
+        let called = self.calls.count_ones().min(self.doubles.count_ones());
+        let ahead = self.amazon.count_ones() + 2 * called;
+        let rows = i32::from(self.mouth) + 1 + ahead as i32;
+        let behind = i32::from(height) - rows;
+        if behind < 2 {
+            let reason = "the board's own rows, 2 behind the source and as many ahead as the river can grow, \
+                          21 with the printed tiles, must find room (AM-3)";
+            return Err(too_small(reason));
+        }
+        Ok(Bounds { north: (-behind).max(i8::MIN.into()) as i8, ..bounds })
+    }
+}
+
+/// What a zone contributes to its area.
+fn area(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
+    let sides = atlas.find(tile.id, spec.zone).map_or(0, |zone| atlas.zone(zone).sides);
+    let tally = Tally::of(counter::FRUIT, spec.count(Symbol::Fruit))
+        .plus(Tally::of(counter::BOATS, spec.count(Symbol::Boat)))
+        .plus(Tally::of(counter::ANIMALS, spec.count(Symbol::Animals)));
+    Area { tiles: 1 << tile.leader().0, tally, pieces: Pieces::NONE, open: u16::from(sides) }
+}
+
+fn tile_table(set: &TileSet, atlas: &Atlas, tile: TileId) -> TileTable {
+    let mut table = TileTable::default();
+    // Nothing is ever placed on the start board.
+    if set.tile(tile).is_none_or(|tile| tile.pile == Pile::Start) {
+        return table;
+    }
+    let zones = set.cells(tile).flat_map(|cell| atlas.zones_of(cell.id));
+    for index in zones {
+        let facts = atlas.zone(index);
+        match facts.terrain {
+            Terrain::Jungle => table.places.push(Place { index, zone: facts.zone, jungle: true }),
+            Terrain::Village | Terrain::Tributary => {
+                table.places.push(Place { index, zone: facts.zone, jungle: false });
+                table.completable.push(index);
+                if facts.terrain == Terrain::Tributary {
+                    table.tributaries.push(index);
+                }
+            }
+            _ => {
+                let spec = set.tile(facts.tile).and_then(|tile| tile.zone(facts.zone));
+                table.caimans += spec.map_or(0, |spec| spec.count(Symbol::Caimans));
+                table.piranhas += spec.map_or(0, |spec| spec.count(Symbol::Piranhas));
+            }
+        }
+    }
+    table.places.sort_by_key(|place| place.zone);
+    table
+}
+
+/// Joins what meets inside the start board.
+fn join_start(atlas: &Atlas, start: &[Laid], areas: &mut Areas<Area>) {
+    for (at, laid) in start.iter().enumerate() {
+        for (side, cell) in Side::ALL.into_iter().filter_map(|side| Some((side, laid.cell.beside(side)?))) {
+            if let Some(before) = start[..at].iter().find(|before| before.cell == cell) {
+                let touch = Touch { side, tile: before.tile, rotation: before.rotation };
+                join(areas, &Meeting::new(atlas, *laid, &touch));
+            }
+        }
+    }
+}
+
+/// Joins all zones that meet on a side: it is open no more, for any of them (C-5).
+#[inline]
+pub fn join(areas: &mut Areas<Area>, meeting: &Meeting) {
+    join_pair(areas, meeting.middle);
+    if let Some([left, right]) = meeting.banks {
+        join_pair(areas, left);
+        join_pair(areas, right);
+    }
+}
+
+#[inline]
+fn join_pair(areas: &mut Areas<Area>, (own, theirs): (ZoneIndex, ZoneIndex)) {
+    let root = areas.join(own, theirs);
+    areas.data_mut(root).open -= 2;
+}

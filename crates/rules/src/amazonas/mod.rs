@@ -1,0 +1,177 @@
+//! Amazonas: tributaries, villages and camps along a river that grows, and boats that race down it.
+//!
+//! `ground` makes a tile set ready, after `check` has looked at it. The rest reads in the order of a turn: `stack`, `legal`,
+//! `turn`, `boats`, `score`, `finale`.
+
+mod boats;
+mod check;
+mod finale;
+mod ground;
+mod inspect;
+mod legal;
+mod score;
+mod stack;
+mod state;
+mod turn;
+
+use std::sync::Arc;
+
+use tilewright_land::{Board, CpuPath, Pile, TileSet};
+
+pub use stack::{STACKS, Stack};
+pub use state::{CAMPS, FIGURES};
+
+use ground::Ground;
+use state::{State, Step};
+
+use crate::action::{Action, Piece};
+use crate::choice::members;
+use crate::deck::{Deck, DeckKind};
+use crate::event::{Part, Sink};
+use crate::refusal::{Phase, Refusal};
+use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
+use crate::seat::{Seat, ToAct};
+use crate::setup::{RulebookId, Setup, SetupError};
+
+/// A game of Amazonas.
+#[derive(Clone)]
+pub struct Amazonas {
+    ground: Arc<Ground>,
+    setup: Setup,
+    state: State,
+}
+
+impl Amazonas {
+    /// A game before its first draw.
+    pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Amazonas, SetupError> {
+        setup.check()?;
+        if let Some(option) = setup.options.foreign_to(RulebookId::Amazonas) {
+            return Err(SetupError::Option { rulebook: RulebookId::Amazonas, option });
+        }
+        let ground = Arc::new(Ground::new(tiles, setup.seats, cpu)?);
+        let state = State::new(&ground, setup, ground.bounds(setup)?);
+        Ok(Amazonas { ground, setup: setup.clone(), state })
+    }
+
+    /// What `key` must be, worked out anew from what is on the table: tests hold the two together.
+    pub fn recounted_key(&self) -> u64 {
+        State { table_key: self.state.recounted_table_key(), ..self.state.clone() }.key()
+    }
+}
+
+/// Two games are equal when they are played under the same setup with the same tiles and stand alike bit for bit.
+impl PartialEq for Amazonas {
+    fn eq(&self, other: &Amazonas) -> bool {
+        let same_tiles = Arc::ptr_eq(&self.ground, &other.ground) || self.ground.set == other.ground.set;
+        same_tiles && self.setup == other.setup && self.state == other.state
+    }
+}
+
+impl Rulebook for Amazonas {
+    const ID: RulebookId = RulebookId::Amazonas;
+    const STATE_BYTES: usize = size_of::<State>();
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn tiles(&self) -> &TileSet {
+        &self.ground.set
+    }
+
+    fn board(&self) -> &Board {
+        &self.state.board
+    }
+
+    #[inline]
+    fn to_act(&self) -> ToAct {
+        match self.state.step {
+            Step::Draw => ToAct::Chance,
+            Step::Place | Step::Double | Step::Occupy => ToAct::Seat(self.state.seat),
+            Step::Over => ToAct::Over,
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        let state = &self.state;
+        let phase = self.phase();
+        let tile = (!matches!(phase, Phase::Draw(_) | Phase::Over)).then_some(state.tile);
+        Turn { number: state.turn, seat: state.seat, extra: false, phase, tile }
+    }
+
+    fn scores(&self) -> &[u16] {
+        &self.state.scores[..usize::from(self.setup.seats)]
+    }
+
+    fn pile(&self, pile: Pile) -> u128 {
+        match pile {
+            Pile::Land => self.state.land,
+            Pile::Amazon => self.state.amazon,
+            Pile::Double => self.state.doubles,
+            Pile::Start | Pile::Bonus => 0,
+        }
+    }
+
+    fn decks(&self) -> Vec<Deck> {
+        if self.setup.options.plain_shuffle {
+            return vec![Deck::plain(DeckKind::Land, members(self.ground.land | self.ground.amazon))];
+        }
+        vec![Deck {
+            kind: DeckKind::Land,
+            common: members(self.ground.land).collect(),
+            spread: members(self.ground.amazon).collect(),
+            stacks: STACKS,
+        }]
+    }
+
+    fn discarded(&self) -> u128 {
+        self.state.discarded
+    }
+
+    fn supply(&self, seat: Seat, piece: Piece) -> u8 {
+        let (all, placed) = match piece {
+            Piece::Figure => (FIGURES, self.state.figures[seat.index()].zones().len()),
+            Piece::Camp => (CAMPS, self.state.camps[seat.index()].zones().len()),
+            Piece::Hut => (0, 0),
+        };
+        if seat.index() < usize::from(self.setup.seats) { all - placed as u8 } else { 0 }
+    }
+
+    fn pieces(&self) -> Vec<Standing> {
+        self.list_pieces()
+    }
+
+    fn areas(&self) -> Vec<AreaReport> {
+        self.list_areas()
+    }
+
+    fn covered(&self) -> Vec<Part> {
+        Vec::new()
+    }
+
+    fn key(&self) -> u64 {
+        self.state.key()
+    }
+
+    fn chance_outcomes(&self) -> Vec<(Action, u32)> {
+        self.weighted_draws()
+    }
+
+    fn append_legal_actions(&self, list: &mut Vec<Action>) {
+        self.append_legal(list);
+    }
+
+    #[inline]
+    fn pick(&self, word: u32) -> Option<Action> {
+        self.pick_legal(word)
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.check_legal(action)
+    }
+
+    #[inline]
+    fn apply_unchecked<S: Sink>(&mut self, action: Action, sink: &mut S) {
+        self.act(action, sink);
+    }
+}

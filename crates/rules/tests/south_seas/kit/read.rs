@@ -1,0 +1,154 @@
+//! Reads a scenario.
+
+use std::collections::BTreeMap;
+
+use tilewright_land::{Cell, Rotation, ShipId, TileId};
+use tilewright_rules::{Action, Seat, Setup};
+
+/// A scenario as it is written.
+pub struct Scenario {
+    pub setup: Setup,
+    /// The ships that are turned up first, in this order.
+    pub ships: Vec<ShipId>,
+    /// Where the board shows each tile.
+    pub board: BTreeMap<TileId, (Cell, Rotation)>,
+    pub lines: Vec<Line>,
+}
+
+/// A line below the board.
+pub enum Line {
+    Turn(TurnLine),
+    /// The points of all seats.
+    Points(String),
+    /// The wares of all seats.
+    Wares(String),
+}
+
+/// A turn.
+pub struct TurnLine {
+    pub text: String,
+    pub seat: Seat,
+    pub tile: TileId,
+    pub tokens: Vec<Token>,
+    /// What must happen in it.
+    pub events: Vec<String>,
+}
+
+/// What is done or looked at in a turn.
+pub enum Token {
+    /// This is done, by this seat.
+    Do(Seat, Action),
+    /// The action is refused by the clause with this id.
+    Refused(Action, String),
+    /// Exactly these actions are allowed.
+    Legal(String),
+    /// The tile fits nowhere.
+    Misfit,
+    /// The scenario stops before the tile is laid.
+    StopDrawn,
+    /// The scenario stops once the tile is laid and what was written is done.
+    Stop,
+}
+
+#[track_caller]
+pub fn scenario(text: &str) -> Scenario {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    let mut scenario = head(lines.next().expect("a scenario has a head"));
+    let mut rows = Vec::new();
+    while let Some(row) = lines.next_if(|line| is_row(line)) {
+        rows.push(row);
+    }
+    scenario.board = board(&rows);
+    for line in lines {
+        match (line.split_at(1), scenario.lines.last_mut()) {
+            ((">", event), Some(Line::Turn(turn))) => turn.events.push(event.trim().to_owned()),
+            (("=", points), _) => scenario.lines.push(Line::Points(points.trim().to_owned())),
+            (("$", wares), _) => scenario.lines.push(Line::Wares(wares.trim().to_owned())),
+            _ => scenario.lines.push(Line::Turn(turn(line))),
+        }
+    }
+    scenario
+}
+
+fn head(line: &str) -> Scenario {
+    let mut scenario =
+        Scenario { setup: Setup::new(2), ships: Vec::new(), board: BTreeMap::new(), lines: Vec::new() };
+    for word in line.split(',').map(str::trim) {
+        match word.split(' ').collect::<Vec<_>>()[..] {
+            [seats, "seats"] => scenario.setup.seats = number(seats),
+            ["seat", letter, "starts"] => scenario.setup.start = super::seat(first(letter)),
+            ["retrieve", "any-turn"] => scenario.setup.options.retrieve_any_turn = true,
+            ["ships", ref ships @ ..] => {
+                scenario.ships = ships.iter().map(|ship| ShipId(number(ship))).collect();
+            }
+            _ => panic!("the head says “{word}”"),
+        }
+    }
+    scenario
+}
+
+fn number(text: &str) -> u8 {
+    text.parse().unwrap_or_else(|_| panic!("“{text}” is no number"))
+}
+
+fn first(text: &str) -> char {
+    text.chars().next().expect("a word has a letter")
+}
+
+fn is_row(line: &str) -> bool {
+    line.split_whitespace().all(|word| word == "." || laid(word).is_some())
+}
+
+fn laid(word: &str) -> Option<(TileId, Rotation)> {
+    let (tile, turns) = word.split_once('r')?;
+    Some((TileId(tile.parse().ok()?), Rotation::new(turns.parse().ok()?)?))
+}
+
+/// Columns and rows are counted from the start tile, which is tile 0.
+fn board(rows: &[&str]) -> BTreeMap<TileId, (Cell, Rotation)> {
+    let words = rows.iter().enumerate().flat_map(|(y, row)| {
+        row.split_whitespace().enumerate().map(move |(x, word)| (x as i8, y as i8, word))
+    });
+    let tiles: Vec<_> = words.filter_map(|(x, y, word)| Some((x, y, laid(word)?))).collect();
+    let start = tiles.iter().find(|(_, _, (tile, _))| tile.0 == 0);
+    let (x0, y0) = start.map(|(x, y, _)| (*x, *y)).expect("the board shows the start tile");
+    let mut board = BTreeMap::new();
+    for (x, y, (tile, rotation)) in tiles {
+        let before = board.insert(tile, (Cell::new(x - x0, y - y0), rotation));
+        assert!(before.is_none(), "tile {tile} is drawn twice");
+    }
+    board
+}
+
+fn turn(line: &str) -> TurnLine {
+    let mut words = line.split_whitespace();
+    let seat = super::seat(first(words.next().unwrap_or_default()));
+    let tile = words.next().and_then(|word| word.parse().ok());
+    TurnLine {
+        text: line.to_owned(),
+        seat,
+        tile: TileId(tile.unwrap_or_else(|| panic!("“{line}” names no tile"))),
+        tokens: words.map(|word| token(seat, word)).collect(),
+        events: Vec::new(),
+    }
+}
+
+fn token(seat: Seat, word: &str) -> Token {
+    let action = |text: &str| text.parse().unwrap_or_else(|error| panic!("{error}"));
+    match word {
+        "x" => return Token::Misfit,
+        "?" => return Token::StopDrawn,
+        "..." => return Token::Stop,
+        _ => {}
+    }
+    if let Some(list) = word.strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
+        return Token::Legal(list.to_owned());
+    }
+    if let Some((text, clause)) = word.split_once('=') {
+        return Token::Refused(action(text), clause.to_owned());
+    }
+    match word.split_at_checked(2) {
+        Some((who, text)) if who.ends_with(':') => Token::Do(super::seat(first(who)), action(text)),
+        _ => Token::Do(seat, action(word)),
+    }
+}
