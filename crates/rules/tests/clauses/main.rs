@@ -1,0 +1,8 @@
+//! Every clause of the rules, held to by tests that name it.
+//!
+//! A test is a scenario: a board drawn as text, the turns, and what must happen (see `kit`).
+
+mod kit;
+
+mod first_figures;
+mod second_figures;
