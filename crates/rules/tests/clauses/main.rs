@@ -4,5 +4,8 @@
 
 mod kit;
 
+mod common_placing;
+mod common_setup;
+
 mod first_figures;
 mod second_figures;

@@ -41,9 +41,7 @@ fn play_turn(scenario: &Scenario, turn: &TurnLine, game: &mut Game, events: &mut
     act(game, Action::Draw(turn.tile), events, line);
     let mut stop = false;
     for token in &turn.tokens {
-        let placing =
-            matches!(token, Token::Refused(Action::Place { .. }, _) | Token::Do(Action::Place { .. }));
-        if !placing && !matches!(token, Token::StopDrawn | Token::Misfit) {
+        if !comes_before_laying(token) {
             lay(scenario, turn, game, events);
         }
         match token {
@@ -63,6 +61,16 @@ fn play_turn(scenario: &Scenario, turn: &TurnLine, game: &mut Game, events: &mut
             act(game, Action::Pass, events, line);
         }
         assert_ne!(game.turn().phase, Phase::Recall, "“{line}”: a figure must be taken back");
+    }
+}
+
+/// Whether a token is about the drawn tile while it does not lie yet.
+fn comes_before_laying(token: &Token) -> bool {
+    match token {
+        Token::Do(action) | Token::Refused(action, _) => matches!(action, Action::Place { .. }),
+        Token::Legal(list) => list.starts_with('p'),
+        Token::Misfit | Token::StopDrawn => true,
+        Token::Stop => false,
     }
 }
 
