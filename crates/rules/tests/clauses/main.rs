@@ -6,6 +6,8 @@ mod kit;
 
 mod common_placing;
 mod common_setup;
+mod common_pieces;
+mod common_turn;
 
 mod first_figures;
 mod second_figures;
