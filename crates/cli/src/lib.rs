@@ -2,6 +2,11 @@
 
 pub mod bench;
 mod failure;
+mod files;
+mod play;
+mod replay;
+mod screen;
+mod tiles;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -20,6 +25,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Play),
+    Tiles(tiles::Tiles),
+    Replay(replay::Replay),
     Bench(bench::Bench),
 }
 
@@ -39,6 +47,9 @@ pub fn main() -> ExitCode {
 fn run(command: Command) -> Outcome {
     let mut out = std::io::stdout().lock();
     match command {
+        Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
+        Command::Tiles(tiles) => tiles.run(&mut out)?,
+        Command::Replay(replay) => replay.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
     }
     out.flush()?;

@@ -18,7 +18,7 @@ pub struct BoardPicture {
     pub width: Option<usize>,
     /// Whether the places where the drawn tile fits are shown.
     pub fits: bool,
-    /// Only the cells around this tile, whose zones are numbered.
+    /// Only this tile, whose zones are numbered, and those that touch it.
     pub around: Option<TileId>,
 }
 
@@ -125,8 +125,8 @@ fn window(game: &Game, picture: &BoardPicture, fits: &[Fit]) -> Window {
     let laid = |tile| game.placed().find(|laid| laid.tile == tile);
     match picture.around.and_then(laid) {
         Some(laid) => {
-            let steps = [(-1, -1), (1, 1)].into_iter();
-            Window::around(steps.filter_map(|(dx, dy)| laid.cell.offset(dx, dy)))
+            let near = |cell: &Cell| cell.x.abs_diff(laid.cell.x) <= 1 && cell.y.abs_diff(laid.cell.y) <= 1;
+            Window::around(game.placed().map(|other| other.cell).filter(near))
         }
         None => Window::around(game.placed().map(|laid| laid.cell).chain(fits.iter().map(|(cell, _)| *cell))),
     }
@@ -173,7 +173,8 @@ fn tile_pictures<'a>(
     scale: Scale,
 ) -> Vec<(Cell, TilePicture<'a>, Look)> {
     let (pieces, covered) = (game.pieces(), game.covered());
-    let last = game.placed().next_back().map(|laid| laid.tile);
+    // The start tile was there before anybody placed one.
+    let last = game.placed().skip(1).last().map(|laid| laid.tile);
     let one = |laid: tilewright_land::Laid| {
         let tile = game.tiles().tile(laid.tile)?;
         let on_it = pieces.iter().filter(|standing| standing.tile == laid.tile);
