@@ -9,5 +9,9 @@ mod common_setup;
 mod common_pieces;
 mod common_turn;
 
+mod first_bonus;
+mod first_completed;
+mod first_ending;
 mod first_figures;
+mod first_setup;
 mod second_figures;

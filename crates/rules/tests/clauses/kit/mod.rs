@@ -106,3 +106,25 @@ pub fn legal(game: &Game) -> String {
 pub fn rulebooks() -> [&'static str; 3] {
     RulebookId::ALL.map(RulebookId::name)
 }
+
+/// Three meadows, on the tiles 1, 2 and 4, each with these contents, and tile 3, which joins them to one.
+///
+/// ```text
+/// 0r0  1r0  5r0
+/// 2r0  3r0  4r0
+/// ```
+pub fn three_meadows([one, two, four]: [&str; 3], joint: &str) -> String {
+    format!(
+        "0 start: 2 / 0 / 1 / 2: 0 meadow, 1 meadow, 2 forest
+         1 land: 1 / 1 / 0 / 0: 0 meadow {one}, 1 forest
+         2 land: 0 / 0 / 1 / 1: 0 meadow {two}, 1 forest
+         3 land: 0 / 0 / 1 / 0: 0 meadow {joint}, 1 forest
+         4 land: 1 / 1 / 1 / 0: 0 meadow {four}, 1 forest
+         5 land: 0 / 0 / 0 / 0: 0 forest"
+    )
+}
+
+/// The board of [`three_meadows`].
+pub const THREE_MEADOWS: &str = "
+    0r0  1r0  5r0
+    2r0  3r0  4r0";
