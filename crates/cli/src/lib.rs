@@ -1,4 +1,19 @@
 //! The one program, `tilewright`: what it is asked on the command line, and a file for each command.
+//!
+//! As a library it offers what its tests need: the digest that `tilewright bench` prints.
+//!
+//! ```
+//! use tilewright_cli::bench::ScoreHasher;
+//! use tilewright_deal::playout::play_many;
+//! use tilewright_rules::{Game, RulebookId, Setup};
+//!
+//! let start = Game::new(RulebookId::Hunters2020, &Setup::new(2))?;
+//! let (mut one, mut other) = (ScoreHasher::default(), ScoreHasher::default());
+//! play_many(&start, 1..=10, &mut |end| one.add(end));
+//! play_many(&start, 1..=10, &mut |end| other.add(end));
+//! assert_eq!(one.digest(), other.digest(), "equal seeds give equal games");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod bench;
 mod failure;

@@ -34,7 +34,7 @@ pub struct Play {
     /// In this terminal: the only way so far, and the default
     #[arg(long)]
     text: bool,
-    /// The rulebook: hunters-2002, hunters-zman or hunters-2020; asked for if not given
+    /// The rulebook (tilewright tiles list names them); asked for if not given
     #[arg(long, value_name = "RULEBOOK")]
     game: Option<tilewright_rules::RulebookId>,
     /// How many play: 2 to 5
