@@ -2,7 +2,9 @@
 
 use crate::kit::*;
 use tilewright_land::{Cell, Pile, Side, Terrain, TileId, Zone};
-use tilewright_rules::{Action, AreaKind, Event, Game, Phase, Reason, RulebookId, Setup, SetupError, Table, ToAct, clause_test};
+use tilewright_rules::{
+    Action, AreaKind, Event, Game, Phase, Reason, RulebookId, Setup, SetupError, Table, ToAct, clause_test,
+};
 
 const PLAIN: &str = "
     0 start: 0 / 0 / 0 / 0: 0 meadow
@@ -13,10 +15,14 @@ const PLAIN: &str = "
 
 /// The cells where the drawn tile may lie.
 fn cells(game: &Game) -> Vec<(i8, i8)> {
-    let mut cells: Vec<_> = game.legal_actions().iter().filter_map(|action| match action {
-        Action::Place { cell, .. } => Some((cell.x, cell.y)),
-        _ => None,
-    }).collect();
+    let mut cells: Vec<_> = game
+        .legal_actions()
+        .iter()
+        .filter_map(|action| match action {
+            Action::Place { cell, .. } => Some((cell.x, cell.y)),
+            _ => None,
+        })
+        .collect();
     cells.dedup();
     cells
 }

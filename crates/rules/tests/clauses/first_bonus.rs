@@ -90,34 +90,23 @@ clause_test! {
 
     [H1_11]
     fn what_the_bonus_tile_completes_is_scored() {
-        check_first_editions(&"
-            hunters-2002, 2 seats
-              56r0  26r1
-              14r1  .
-              90r2  .
-            A 14
-            B 26 f3
-            > forest 14 26 56: 3 segments*2 = 6 [H1-9]; B 6 with 1
-            > B has 26.3 back [C-12]
-            > B has an extra turn [H1-10]
-            B+ 90 p0,2r0=C-5 p5,5r0=C-4 f1
-            > forest 14 90: 2 segments*2 = 4 [H1-9]; B 4 with 1
-            > B has 90.1 back [C-12]
-            A 61 ?
-        ".replace("hunters-2002", "hunters-zman").replace("segments", "tiles"));
-        check("
-            hunters-2002, 2 seats
-              56r0  26r1
-              14r1  .
-              90r2  .
-            A 14
-            B 26
-            > B has an extra turn [H1-10]
-            B+ 90 f1
-            > forest 14 90: 2 segments*2 = 4 [H1-9]; B 4 with 1
-            > B has 90.1 back [C-12]
-            A 61 ?
-        ");
+        for (rulebook, counted) in [("hunters-2002", "segments"), ("hunters-zman", "tiles")] {
+            check(&format!("
+                {rulebook}, 2 seats
+                  56r0  26r1
+                  14r1  .
+                  90r2  .
+                A 14
+                B 26 f3
+                > forest 14 26 56: 3 {counted}*2 = 6 [H1-9]; B 6 with 1
+                > B has 26.3 back [C-12]
+                > B has an extra turn [H1-10]
+                B+ 90 p0,2r0=C-5 p5,5r0=C-4 f1
+                > forest 14 90: 2 {counted}*2 = 4 [H1-9]; B 4 with 1
+                > B has 90.1 back [C-12]
+                A 61 ?
+            "));
+        }
     }
 
     [H1_11]

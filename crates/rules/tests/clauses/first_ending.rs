@@ -4,14 +4,6 @@ use crate::kit::*;
 use tilewright_land::Pile;
 use tilewright_rules::{ToAct, clause_test};
 
-/// A row of meadow tiles with these contents, all one meadow, and tile 0 in the middle of it.
-fn meadow_row(contents: &[&str]) -> String {
-    let land = contents.iter().enumerate().map(|(at, contents)| {
-        format!("{} land: 0 / 0 / 0 / 0: 0 meadow {contents}\n", at + 1)
-    });
-    format!("0 start: 0 / 0 / 0 / 0: 0 meadow\n{}", land.collect::<String>())
-}
-
 clause_test! {
     [H1_14, H1_18]
     fn closing_a_meadow_scores_nothing_and_its_hunter_stays_to_the_end() {
@@ -185,7 +177,7 @@ clause_test! {
 
     [H1_19, H1_23]
     fn tigers_take_deer_and_nothing_else() {
-        let tiles = meadow_row(&["deer=3 tiger=1", "mammoth=1 tiger=1", "aurochs=1"]);
+        let tiles = grassland(&["deer=3 tiger=1", "mammoth=1 tiger=1", "aurochs=1"]);
         for rulebook in ["hunters-2002", "hunters-zman"] {
             check_with(&tiles, &format!("
                 {rulebook}, 2 seats
@@ -198,7 +190,7 @@ clause_test! {
             "));
         }
         // Tigers with no deer left take neither mammoth nor aurochs and cost nothing.
-        let tiles = meadow_row(&["deer=1 tiger=3", "mammoth=1", "aurochs=1"]);
+        let tiles = grassland(&["deer=1 tiger=3", "mammoth=1", "aurochs=1"]);
         check_with(&tiles, "
             hunters-2002, 2 seats
               0r0  1r0  2r0  3r0
@@ -231,7 +223,7 @@ clause_test! {
 
     [H1_20]
     fn a_fire_acts_at_the_end_on_tigers_that_joined_later_and_in_its_own_meadow_only() {
-        let tiles = meadow_row(&["power=fire", "deer=2 tiger=1", "tiger=1"]);
+        let tiles = grassland(&["power=fire", "deer=2 tiger=1", "tiger=1"]);
         for rulebook in ["hunters-2002", "hunters-zman"] {
             check_with(&tiles, &format!("
                 {rulebook}, 2 seats
@@ -332,7 +324,7 @@ clause_test! {
 
     [H1_21, C_9]
     fn a_shrine_in_a_meadow_that_is_taken_takes_no_hunter() {
-        let tiles = meadow_row(&["", "power=shrine"]);
+        let tiles = grassland(&["", "power=shrine"]);
         check_with(&tiles, "
             hunters-2002, 2 seats
               0r0  1r0  2r0

@@ -4,9 +4,9 @@
 
 mod kit;
 
+mod common_pieces;
 mod common_placing;
 mod common_setup;
-mod common_pieces;
 mod common_turn;
 
 mod first_bonus;
@@ -14,4 +14,9 @@ mod first_completed;
 mod first_ending;
 mod first_figures;
 mod first_setup;
+mod second_completed;
+mod second_ending;
 mod second_figures;
+mod second_final_powers;
+mod second_immediate;
+mod second_setup;

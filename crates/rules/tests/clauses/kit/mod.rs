@@ -128,3 +128,10 @@ pub fn three_meadows([one, two, four]: [&str; 3], joint: &str) -> String {
 pub const THREE_MEADOWS: &str = "
     0r0  1r0  5r0
     2r0  3r0  4r0";
+
+/// Meadow tiles with these contents, numbered from 1, and tile 0 with nothing on it: whatever the board, all is one meadow.
+pub fn grassland(contents: &[&str]) -> String {
+    let land = contents.iter().enumerate();
+    let land = land.map(|(at, contents)| format!("{} land: 0 / 0 / 0 / 0: 0 meadow {contents}\n", at + 1));
+    format!("0 start: 0 / 0 / 0 / 0: 0 meadow\n{}", land.collect::<String>())
+}
