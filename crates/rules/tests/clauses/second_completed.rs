@@ -2,7 +2,7 @@
 
 use crate::kit::*;
 use tilewright_land::Pile;
-use tilewright_rules::{ToAct, clause_test};
+use tilewright_rules::{Game, RulebookId, Setup, ToAct, clause_test};
 
 clause_test! {
     [H2_5, H2_6]
@@ -83,10 +83,10 @@ clause_test! {
 
     [H2_6]
     fn a_lake_with_many_fish_at_both_ends_counts_once_too() {
-        // As many fish as a lake can hold, and more than half a counter.
+        // As many fish as a lake may hold.
         let tiles = "
             0 start: 0 / 0 / 0 / 0: 0 meadow
-            1 land: 0 / 0 1 2 / 2 3 0 / 0: 0 meadow, 1 river to=8, 2 meadow, 3 river to=8, 8 lake fish=120
+            1 land: 0 / 0 1 2 / 2 3 0 / 0: 0 meadow, 1 river to=8, 2 meadow, 3 river to=8, 8 lake fish=127
             2 land: 0 / 0 1 2 / 2 1 0 / 0: 0 meadow, 1 river, 2 meadow
             3 land: 0 / 0 1 2 / 2 1 0 / 0: 0 meadow, 1 river, 2 meadow
             4 land: 0 / 0 1 2 / 2 1 0 / 0: 0 meadow, 1 river, 2 meadow
@@ -100,9 +100,12 @@ clause_test! {
             B 3
             A 2
             B 1
-            > river 1 2 3 4: 4 tiles*1 + 120 fish at its ends*1 = 124 [H2-6]; A 124 with 1
+            > river 1 2 3 4: 4 tiles*1 + 127 fish at its ends*1 = 131 [H2-6]; A 131 with 1
             > A has 4.1 back [C-12]
         ");
+        let tiles = own_tiles(&tiles.replace("fish=127", "fish=128"));
+        let error = Game::with_tiles(RulebookId::Hunters2020, &tiles, &Setup::new(2)).err().unwrap();
+        assert!(error.to_string().ends_with("tile 1, zone 8: a lake holds at most 127 fish here"), "{error}");
     }
 
     [H2_7, C_20]

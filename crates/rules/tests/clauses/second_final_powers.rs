@@ -249,5 +249,18 @@ clause_test! {
             assert_eq!((game.turn().phase, game.scores()), (Phase::Occupy, &[0, 0][..]));
             assert!(game.covered().is_empty());
         }
+        // The animals on them count like any others: here those of tile 90.
+        check("
+            hunters-2020, 2 seats, only these tiles
+              56r0  26r1
+              14r1  .
+              90r2  .
+            A 14
+            B 26
+            > B has an extra turn [H2-8]
+            B+ 90 f0
+            > meadow 90: 1 mammoth*3 + 1 aurochs*2 = 5 [H2-14]; B 5 with 1
+            > over: A 0, B 5; won by B [H2-11]
+        ");
     }
 }
