@@ -8,12 +8,15 @@ mod common_pieces;
 mod common_placing;
 mod common_setup;
 mod common_turn;
+mod refusals;
+mod unfit_sets;
 
 mod first_bonus;
 mod first_completed;
 mod first_ending;
 mod first_figures;
 mod first_setup;
+
 mod second_completed;
 mod second_ending;
 mod second_figures;
