@@ -43,6 +43,24 @@ clause_test! {
         ");
     }
 
+    [C_1, C_11]
+    fn the_fifth_seat_plays_like_the_others() {
+        // Seats A and E have a hunter each in the joined meadow; the seats between them only lay tiles.
+        let tiles = three_meadows(["deer=1", "", ""], "mammoth=1");
+        let game = check_with(&tiles, &format!("
+            hunters-2020, 5 seats, seat E starts
+            {THREE_MEADOWS}
+            E 1 f0
+            A 2 f0
+            B 5
+            C 4
+            D 3
+            > meadow 0 1 2 3 4: 1 mammoth*3 + 1 deer*1 = 4 [H2-14]; A 4 with 1; E 4 with 1
+            > over: A 4, B 0, C 0, D 0, E 4; won by AE [H2-11]
+        "));
+        assert_eq!((supply(&game, 'A').0, supply(&game, 'E').0), (4, 4));
+    }
+
     [C_1]
     fn only_a_seat_at_the_table_can_start() {
         let setup = Setup { start: seat('C'), ..Setup::new(2) };
