@@ -1,7 +1,27 @@
 //! The one program, `tilewright`: what it is asked on the command line, and a file for each command.
+//!
+//! As a library it offers what its tests need: the digest that `tilewright bench` prints.
+//!
+//! ```
+//! use tilewright_cli::bench::ScoreHasher;
+//! use tilewright_deal::playout::play_many;
+//! use tilewright_rules::{Game, RulebookId, Setup};
+//!
+//! let start = Game::new(RulebookId::Hunters2020, &Setup::new(2))?;
+//! let (mut one, mut other) = (ScoreHasher::default(), ScoreHasher::default());
+//! play_many(&start, 1..=10, &mut |end| one.add(end));
+//! play_many(&start, 1..=10, &mut |end| other.add(end));
+//! assert_eq!(one.digest(), other.digest(), "equal seeds give equal games");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod bench;
 mod failure;
+mod files;
+mod play;
+mod replay;
+mod screen;
+mod tiles;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -20,6 +40,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Play),
+    Tiles(tiles::Tiles),
+    Replay(replay::Replay),
     Bench(bench::Bench),
 }
 
@@ -39,6 +62,9 @@ pub fn main() -> ExitCode {
 fn run(command: Command) -> Outcome {
     let mut out = std::io::stdout().lock();
     match command {
+        Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
+        Command::Tiles(tiles) => tiles.run(&mut out)?,
+        Command::Replay(replay) => replay.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
     }
     out.flush()?;

@@ -10,7 +10,7 @@ use tilewright_rules::{Action, Game, Refusal, RulebookId, Setup, SetupError};
 use crate::MAX_LINE;
 use crate::error::TextError;
 use crate::record::Record;
-use crate::tiles::built_in_hash;
+use crate::tiles::built_in;
 use crate::values::{clip, is_hash, read_number, read_rules, read_start, read_table};
 
 /// The version of the code, in its first word.
@@ -67,11 +67,9 @@ impl Position {
     /// Sets up the game. `own` is the tile set to use where the position was not played with the built-in one.
     pub fn set_up(&self, own: Option<&TileSet>) -> Result<Game, PositionError> {
         let own = own.filter(|set| set.hash() == self.tiles_hash);
-        let mut game = match own {
-            Some(set) => Game::with_tiles(self.rulebook, set, &self.setup)?,
-            None if self.tiles_hash == built_in_hash(self.rulebook) => Game::new(self.rulebook, &self.setup)?,
-            None => return Err(PositionError::NoSuchSet(self.tiles_hash.clone())),
-        };
+        let missing = || PositionError::NoSuchSet(self.tiles_hash.clone());
+        let set = own.or_else(|| built_in(&self.tiles_hash)).ok_or_else(missing)?;
+        let mut game = Game::with_tiles(self.rulebook, set, &self.setup)?;
         for (number, action) in (1..).zip(&self.actions) {
             let refused = |refusal| PositionError::Refused { number, refusal, rules: self.rules };
             game.apply(*action, &mut ()).map_err(refused)?;

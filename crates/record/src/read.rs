@@ -6,9 +6,11 @@ use tilewright_rules::{RulebookId, Seat, Setup};
 
 use crate::error::RecordError;
 use crate::header::{self, Header, KNOWN};
-use crate::record::{Line, Record, check_remark};
+use crate::record::{Line, Record};
 use crate::turn_line;
-use crate::values::{clip, read_players, read_result, read_rules, read_start, read_table, read_tiles_name};
+use crate::values::{
+    clip, read_players, read_remark, read_result, read_rules, read_start, read_table, read_tiles_name,
+};
 use crate::{FORMAT, MAX_LINE, MAX_LINES};
 
 /// What is wrong, and on which line.
@@ -34,8 +36,9 @@ fn read_record(lines: &[(u32, &str)]) -> Result<Option<Record>, Wrong> {
     check_limits(lines)?;
     let at_turns = lines.iter().position(|(_, line)| line.starts_with(|c: char| c.is_ascii_digit()));
     let (head, turns) = lines.split_at(at_turns.unwrap_or(lines.len()));
-    if turns.is_empty() && head.iter().all(|(_, line)| line.starts_with(';')) {
-        return Ok(None);
+    if head.iter().all(|(_, line)| line.starts_with(';')) {
+        let lost = "these turns have no headers; a blank line ends a record".to_owned();
+        return turns.first().map_or(Ok(None), |(number, _)| Err((*number, lost)));
     }
     let mut record = read_head(head)?;
     for (number, line) in turns {
@@ -72,12 +75,6 @@ fn check_limits(lines: &[(u32, &str)]) -> Result<(), Wrong> {
         }
     }
     Ok(())
-}
-
-fn read_remark(text: &str) -> Result<String, String> {
-    let remark = text.trim();
-    check_remark(remark)?;
-    Ok(remark.to_owned())
 }
 
 /// Reads what stands before the first turn: headers, the record's own tiles, remarks.

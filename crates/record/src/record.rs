@@ -5,10 +5,11 @@ use tilewright_land::{Pile, TileSet, tile::MAX_TILES};
 use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Game, Phase, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
 
+use crate::MAX_LINES;
 use crate::error::TextError;
 use crate::header::{KNOWN, check_name, check_player, check_value};
-use crate::tiles::built_in_hash;
-use crate::{MAX_LINE, MAX_LINES};
+use crate::tiles::built_in;
+use crate::values::read_remark;
 
 /// No game has more turns: each draws at least one tile.
 const MAX_TURNS: usize = MAX_TILES;
@@ -108,7 +109,7 @@ impl Record {
             rulebook: game.rulebook(),
             rules: RULES_VERSION,
             tiles_id: tiles.id.clone(),
-            own_tiles: (hash != built_in_hash(game.rulebook())).then(|| tiles.clone()),
+            own_tiles: built_in(&hash).is_none().then(|| tiles.clone()),
             tiles_hash: hash,
             players: players.iter().map(|name| name.as_ref().to_owned()).collect(),
             setup: game.setup().clone(),
@@ -164,9 +165,9 @@ impl Record {
     /// Adds a remark after the last turn, or after the headers where there is none yet.
     pub fn add_remark(&mut self, remark: &str) -> Result<(), TextError> {
         self.check_room()?;
-        check_remark(remark).map_err(TextError)?;
+        let remark = read_remark(remark).map_err(TextError)?;
         let remarks = self.turns.last_mut().map_or(&mut self.remarks, |turn| &mut turn.remarks);
-        remarks.push(remark.trim().to_owned());
+        remarks.push(remark);
         Ok(())
     }
 
@@ -248,15 +249,4 @@ impl Record {
     pub fn line(&self) -> Line {
         self.line
     }
-}
-
-/// Whether a remark can stand in a record.
-pub(crate) fn check_remark(remark: &str) -> Result<(), String> {
-    if remark.chars().any(|c| c.is_control() && c != '\t') {
-        return Err("a remark holds a control character".to_owned());
-    }
-    if remark.len() + 2 > MAX_LINE {
-        return Err(format!("a line has at most {MAX_LINE} bytes"));
-    }
-    Ok(())
 }

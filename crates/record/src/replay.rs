@@ -1,12 +1,12 @@
 //! Playing a record again, with every rule checked.
 
-use tilewright_deal::Seeded;
+use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Event, Game, Phase, Seat, ToAct};
 
 use crate::error::{Fault, ReplayError, Spot};
 use crate::record::{Record, Turn};
-use crate::tiles::built_in_hash;
+use crate::tiles::built_in;
 
 /// A record played again.
 #[derive(Clone, PartialEq)]
@@ -82,14 +82,9 @@ impl Record {
 
     /// The game before its first draw.
     pub(crate) fn set_up(&self) -> Result<Game, Fault> {
-        let game = match &self.own_tiles {
-            Some(set) => Game::with_tiles(self.rulebook, set, &self.setup),
-            None if self.tiles_hash == built_in_hash(self.rulebook) => Game::new(self.rulebook, &self.setup),
-            None => {
-                return Err(Fault::NoSuchSet { id: self.tiles_id.clone(), hash: self.tiles_hash.clone() });
-            }
-        };
-        game.map_err(Fault::Setup)
+        let missing = || Fault::NoSuchSet { id: self.tiles_id.clone(), hash: self.tiles_hash.clone() };
+        let set = self.own_tiles.as_ref().or_else(|| built_in(&self.tiles_hash)).ok_or_else(missing)?;
+        Game::with_tiles(self.rulebook, set, &self.setup).map_err(Fault::Setup)
     }
 
     fn wrong(&self, fault: Fault) -> ReplayError {
@@ -106,21 +101,12 @@ impl Replay {
     fn follow(&mut self, record: &Record, turns: usize) -> Result<(), ReplayError> {
         let dealer = record.seed.map(|seed| (seed, Seeded::new(seed, self.game.tiles())));
         for turn in record.turns.iter().take(turns) {
-            let wrong = |action, fault| ReplayError {
-                spot: Spot { line: turn.line, turn: Some(turn.number) },
-                action,
-                fault,
-            };
+            let spot = Spot { line: turn.line, turn: Some(turn.number) };
+            let wrong = |action, fault| ReplayError { spot, action, fault };
             self.begin(turn).map_err(|fault| wrong(None, fault))?;
             for (action, extra) in turn.actions() {
-                if let Some((seed, dealer)) = &dealer
-                    && let Some(dealt) = dealer.deal(&self.game)
-                    && dealt != action
-                    && self.game.check(action).is_ok()
-                {
-                    return Err(wrong(Some(action), Fault::OtherDraw { drawn: action, seed: *seed, dealt }));
-                }
-                self.step(turn, action, extra).map_err(|fault| wrong(Some(action), fault))?;
+                let step = self.check(turn, action, extra, dealer.as_ref());
+                step.and_then(|()| self.step(action, extra)).map_err(|fault| wrong(Some(action), fault))?;
             }
             self.finish(turn).map_err(|fault| wrong(None, fault))?;
         }
@@ -151,17 +137,30 @@ impl Replay {
         Ok(())
     }
 
-    /// Plays one action.
-    fn step(&mut self, turn: &Turn, action: Action, extra: bool) -> Result<(), Fault> {
+    /// Compares an action with the rules first, then with its place in the record, then with the seed.
+    fn check(
+        &self,
+        turn: &Turn,
+        action: Action,
+        extra: bool,
+        dealer: Option<&(Seed, Seeded)>,
+    ) -> Result<(), Fault> {
+        self.game.check(action).map_err(Fault::Refused)?;
         let now = self.game.turn();
-        if now.phase != Phase::Over {
-            match (now.extra, extra) {
-                _ if now.number != turn.number => return Err(Fault::TurnIsOver(action)),
-                (true, false) => return Err(Fault::ExtraTurn(action)),
-                (false, true) => return Err(Fault::NoExtraTurn(action)),
-                _ => {}
-            }
+        match (now.extra, extra) {
+            _ if now.number != turn.number => return Err(Fault::TurnIsOver(action)),
+            (true, false) => return Err(Fault::ExtraTurn(action)),
+            (false, true) => return Err(Fault::NoExtraTurn(action)),
+            _ => {}
         }
+        match dealer.and_then(|(seed, dealer)| Some((*seed, dealer.deal(&self.game)?))) {
+            Some((seed, dealt)) if dealt != action => Err(Fault::OtherDraw { drawn: action, seed, dealt }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays one action.
+    fn step(&mut self, action: Action, extra: bool) -> Result<(), Fault> {
         let mut events = Vec::new();
         self.game.apply(action, &mut events).map_err(Fault::Refused)?;
         if let Some(last) = self.turns.last_mut() {
@@ -191,5 +190,73 @@ impl Replay {
             return Err(Fault::Result { stated: stated.clone(), actual: self.game.scores().to_vec() });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = include_str!("../tests/it/games/small-table.txt");
+
+    /// The game with one part of its text replaced, under the version of the rules that follows its own.
+    fn replay_later(old: &str, new: &str) -> Replay {
+        assert_eq!(GAME.matches(old).count(), 1, "“{old}” must stand once");
+        let records = Record::parse_all("test", &GAME.replace(old, new)).expect("it can be read");
+        let replay = records[0].replay_under(2, records[0].turns.len());
+        replay.unwrap_or_else(|error| panic!("an old record always opens: {error}"))
+    }
+
+    #[test]
+    fn an_old_record_that_still_holds_has_no_departure() {
+        let replay = replay_later("[Rules", "[Rules");
+        assert_eq!((replay.departure, replay.turns.len()), (None, 16));
+    }
+
+    #[test]
+    fn an_old_record_opens_and_says_where_it_departs() {
+        for (old, new, turns, departure) in [
+            (
+                "d45 p1,0r0 f1",
+                "d45 p1,0r0 f0",
+                4,
+                "line 12, turn 4: f0 is not allowed: that meadow holds a figure already (C-9)",
+            ),
+            (
+                "h1 = 6 9",
+                "h1 = 6 8",
+                9,
+                "line 17, turn 9: the running scores are stated as 6 8, but they are 6 9",
+            ),
+            ("\"21 23\"", "\"21 24\"", 16, "line 1: the result is stated as 21 24, but it is 21 23"),
+            (
+                "0 98f2",
+                "0 08f2",
+                0,
+                "line 1: the tile set “hunters-2020” with the hash 08f2c9141bf01fa9 is not built in, and the record does not hold it",
+            ),
+        ] {
+            let replay = replay_later(old, new);
+            assert_eq!(replay.departure.expect("it departs").to_string(), departure);
+            assert_eq!(replay.turns.len(), turns);
+        }
+    }
+
+    #[test]
+    fn the_turn_of_the_departure_keeps_what_was_right() {
+        let replay = replay_later("d45 p1,0r0 f1", "d45 p1,0r0 f0");
+        let steps: Vec<String> = replay.turns[3].steps.iter().map(|step| step.action.to_string()).collect();
+        assert_eq!(steps, ["d45", "p1,0r0"]);
+        assert_eq!(replay.game.turn().phase, Phase::Occupy);
+    }
+
+    #[test]
+    fn a_record_of_rules_to_come_is_refused() {
+        let records = Record::parse_all("test", &GAME.replace("[Rules \"1\"]", "[Rules \"3\"]"))
+            .expect("it can be read");
+        assert!(matches!(
+            records[0].replay_under(2, 16),
+            Err(ReplayError { fault: Fault::NewerRules(3), .. })
+        ));
     }
 }

@@ -5,12 +5,12 @@ use std::fmt::Write;
 use tilewright_rules::Action;
 
 use crate::record::{Line, Turn};
-use crate::values::{print_scores, read_number, read_scores, read_seat};
+use crate::values::{print_scores, read_number, read_remark, read_scores, read_seat};
 
 /// Reads a turn of a game of so many seats; what follows a semicolon is a remark.
 pub(crate) fn read(line: &str, number: u32, seats: u8) -> Result<Turn, String> {
     let (line, remark) = match line.split_once(';') {
-        Some((line, remark)) => (line, Some(remark.trim().to_owned())),
+        Some((line, remark)) => (line, Some(read_remark(remark)?)),
         None => (line, None),
     };
     let mut words = line.split_whitespace();
@@ -130,6 +130,7 @@ mod tests {
             ("1. 1: d45 = 1", "expected a score for each of 2 seats, found “1”".to_owned()),
             ("1. 1: d45 =", "expected a score for each of 2 seats, found “”".to_owned()),
             ("1. 1: d45 = 1 65536", "expected a score for each of 2 seats, found “1 65536”".to_owned()),
+            ("1. 1: d45 ; x\u{85}x", "a remark holds a control character".to_owned()),
             ("1. 1: d45 = 1 -2", "expected a score for each of 2 seats, found “1 -2”".to_owned()),
         ] {
             assert_eq!(read(line, 1, 2), Err(reason), "{line}");

@@ -2,6 +2,7 @@
 
 use tilewright_rules::{Seat, Setup, Table};
 
+use crate::MAX_LINE;
 use crate::header::check_player;
 
 /// Reads one score for each seat.
@@ -93,4 +94,16 @@ pub(crate) fn read_result(value: &str, seats: u8) -> Result<Option<Vec<u16>>, St
 /// Whether a text can be the hash of a tile set.
 pub(crate) fn is_hash(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// Reads the text of a remark, which must have room on a line of its own.
+pub(crate) fn read_remark(text: &str) -> Result<String, String> {
+    let remark = text.trim();
+    if remark.chars().any(|c| c.is_control() && c != '\t') {
+        return Err("a remark holds a control character".to_owned());
+    }
+    if remark.len() + 2 > MAX_LINE {
+        return Err(format!("a line has at most {MAX_LINE} bytes"));
+    }
+    Ok(remark.to_owned())
 }

@@ -115,7 +115,9 @@ impl fmt::Display for Action {
 
 /// A text that is no action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -")]
+#[error(
+    "“{text}” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -"
+)]
 pub struct ActionTextError {
     /// What was read.
     pub text: String,
@@ -180,7 +182,10 @@ mod tests {
 
     #[test]
     fn texts_read_back_and_have_one_spelling() {
-        for text in ["d0", "d127", "p0,0r0", "p-94,3r3", "f2", "h15", "c3", "t45", "s12", "b82r2", "x45.2", "a7", "w7:2,0,1", "-"] {
+        for text in [
+            "d0", "d127", "p0,0r0", "p-94,3r3", "f2", "h15", "c3", "t45", "s12", "b82r2", "x45.2", "a7",
+            "w7:2,0,1", "-",
+        ] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
         }
         for text in [

@@ -34,6 +34,11 @@ pub(crate) fn discard(tile: TileId) -> u64 {
     tagged(3, u64::from(tile.0))
 }
 
+/// A zone whose animals are covered.
+pub(crate) fn covered(zone: ZoneIndex) -> u64 {
+    tagged(6, u64::from(zone.0))
+}
+
 /// Where the turn stands.
 pub(crate) fn turn(step: [u8; 4], number: u16) -> u64 {
     tagged(4, u64::from(u32::from_le_bytes(step)) | u64::from(number) << 32)

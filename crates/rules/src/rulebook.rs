@@ -90,8 +90,10 @@ pub trait Rulebook: Clone + PartialEq {
     fn areas(&self) -> Vec<AreaReport>;
     /// The zones whose animals are covered and count no more.
     fn covered(&self) -> Vec<Part>;
-    /// A number that equal positions share and others almost never do.
+    /// A number that equal positions share and others almost never do. It is kept up step by step.
     fn key(&self) -> u64;
+    /// The same number, worked out anew from what is on the table: tests hold the two together.
+    fn recounted_key(&self) -> u64;
 
     /// At a chance node the draws with their weights, else nothing.
     fn chance_outcomes(&self) -> Vec<(Action, u32)>;

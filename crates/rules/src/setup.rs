@@ -66,7 +66,9 @@ impl std::fmt::Display for RulebookId {
 
 /// A name that no rulebook has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rulebook “{0}”: choose hunters-2002, hunters-zman, hunters-2020, south-seas or amazonas")]
+#[error(
+    "there is no rulebook “{0}”: choose hunters-2002, hunters-zman, hunters-2020, south-seas or amazonas"
+)]
 pub struct UnknownRulebook(pub String);
 
 impl FromStr for RulebookId {

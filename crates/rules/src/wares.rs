@@ -111,7 +111,10 @@ mod tests {
         assert_eq!(wares.to_string(), "2 shells, 1 banana");
         assert_eq!(Wares::default().to_string(), "nothing");
         assert_eq!(wares.total(), 3);
-        assert_eq!(wares.minus(Wares { shells: 2, ..Wares::default() }), Some(Wares { bananas: 1, ..Wares::default() }));
+        assert_eq!(
+            wares.minus(Wares { shells: 2, ..Wares::default() }),
+            Some(Wares { bananas: 1, ..Wares::default() })
+        );
         assert_eq!(wares.minus(Wares { fish: 1, ..Wares::default() }), None);
     }
 }

@@ -9,10 +9,10 @@ use tilewright_rules::{RulebookId, Setup, Table};
 
 use crate::play::{play, read};
 
-/// A short game with everything in it: extra turns, discards, passes, huts.
+/// A short game with everything in it: extra turns, discards, a shaman, huts and passes.
 fn example() -> Record {
     let setup = Setup { table: Some(Table { width: 5, height: 4 }), ..Setup::new(2) };
-    let mut record = play(RulebookId::Hunters2020, &setup, 15).0;
+    let mut record = play(RulebookId::Hunters2020, &setup, 3949).0;
     record.add_header("Date", "2020-10-22").expect("allowed");
     record
         .add_remark("No other tile fits on the table: all that are left are discarded, and the game ends.")
@@ -53,6 +53,7 @@ fn the_example_shows_what_the_text_says() {
     let record = read(&example().print());
     assert!(record.turns().iter().any(|turn| turn.parts.len() == 2), "an extra turn");
     let text = record.print();
-    assert!(text.contains(" d53 d15 p1,1r2 - "), "the discard that the text explains");
+    assert!(text.contains(" + d91 d84 p2,2r1 h1 "), "the discard that the text explains");
+    assert!(text.contains(" + d88 p-1,1r0 t10 f2 "), "the shaman that the text explains");
     record.replay().expect("a real game");
 }

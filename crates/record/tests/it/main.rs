@@ -1,5 +1,9 @@
 //! Records from outside: played, printed, read back, replayed, and broken on purpose.
 
+mod arbitrary;
+mod bad_files;
+mod bad_games;
 mod document;
 mod play;
+mod position;
 mod round_trip;

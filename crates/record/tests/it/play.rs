@@ -31,7 +31,10 @@ pub fn play_with(
             break;
         }
         word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let action = dealer.deal(&game).or_else(|| game.pick(word)).expect("the game goes on");
+        let action = dealer.deal(&game).unwrap_or_else(|| {
+            let legal = game.legal_actions();
+            legal[((u64::from(word) * legal.len() as u64) >> 32) as usize]
+        });
         record.play(&mut game, action, &mut ()).expect("dealt or legal");
     }
     (record, game)

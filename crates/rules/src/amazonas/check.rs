@@ -11,7 +11,8 @@ pub fn check(set: &TileSet, seats: u8) -> Result<(), String> {
     if set.game != Family::Amazonas {
         return Err(format!("it is a set for “{}”", set.game));
     }
-    let board = set.start(seats).ok_or_else(|| format!("it has no start board for {seats} players (AM-1)"))?;
+    let board =
+        set.start(seats).ok_or_else(|| format!("it has no start board for {seats} players (AM-1)"))?;
     check_board(set, board)?;
     for tile in &set.tiles {
         check_tile(set, tile).map_err(|reason| format!("tile {}: {reason}", tile.id))?;

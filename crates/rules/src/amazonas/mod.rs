@@ -52,11 +52,6 @@ impl Amazonas {
         let state = State::new(&ground, setup, ground.bounds(setup)?);
         Ok(Amazonas { ground, setup: setup.clone(), state })
     }
-
-    /// What `key` must be, worked out anew from what is on the table: tests hold the two together.
-    pub fn recounted_key(&self) -> u64 {
-        State { table_key: self.state.recounted_table_key(), ..self.state.clone() }.key()
-    }
 }
 
 /// Two games are equal when they are played under the same setup with the same tiles and stand alike bit for bit.
@@ -151,6 +146,10 @@ impl Rulebook for Amazonas {
 
     fn key(&self) -> u64 {
         self.state.key()
+    }
+
+    fn recounted_key(&self) -> u64 {
+        State { table_key: self.state.recounted_table_key(), ..self.state.clone() }.key()
     }
 
     fn chance_outcomes(&self) -> Vec<(Action, u32)> {

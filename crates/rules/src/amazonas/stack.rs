@@ -23,7 +23,8 @@ pub struct Stack {
 impl Stack {
     /// The first stack of so many tiles spread over so many stacks.
     pub fn first(standard: u8, amazon: u8, of: u8) -> Stack {
-        let mut stack = Stack { number: 0, of, standard: 0, amazon: 0, all_standard: standard, all_amazon: amazon };
+        let mut stack =
+            Stack { number: 0, of, standard: 0, amazon: 0, all_standard: standard, all_amazon: amazon };
         stack.fill();
         stack.skip_empty();
         stack

@@ -98,10 +98,10 @@ clauses! {
     }
     C_16 "C-16" {
         title: "The edge of the table",
-        source: "Rio Grande 2002; offered for the other rulebooks by decision",
+        source: "Rio Grande 2002; the size and the other rulebooks by decision",
         text: "A game may be set up on a table of so many cells by so many, with the start tile in its middle. No tile \
-               may lie beyond its edge, and the landscape is never pushed along to make room. Without this option there \
-               is no edge.",
+               may lie beyond its edge, and the landscape is never pushed along to make room. With an even number of \
+               columns or rows the spare one is in the east or in the south. Without this option there is no edge.",
     }
     C_17 "C-17" {
         title: "Several areas at once",

@@ -132,9 +132,10 @@ clauses! {
     }
     H1_22 "H1-22" {
         title: "Mushrooms",
-        source: "Rio Grande 2002 (bonus tiles); Z-Man reprint (patches)",
-        text: "Mushrooms make their forest worth 2 points more when it is scored, for each bonus tile that shows some in it \
-               (2002) or for each patch (Z-Man).",
+        source: "Rio Grande 2002 (tiles); Z-Man reprint (patches); land tiles by decision",
+        text: "Mushrooms make their forest worth 2 points more when it is scored, for each tile that shows some in it (2002) \
+               or for each patch (Z-Man). In the box they are on bonus tiles; on a land tile of a set of one's own they \
+               count just so.",
     }
     H1_23 "H1-23" {
         title: "Aurochs",

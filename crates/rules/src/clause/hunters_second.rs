@@ -139,9 +139,10 @@ clauses! {
     }
     H2_22 "H2-22" {
         title: "Raft",
-        source: "Z-Man 2020",
+        source: "Z-Man 2020; several rafts by decision",
         text: "In the final scoring, the raft makes its river system worth 1 point more for each lake in it, for whoever scores \
-               the huts there; without a hut nobody gets it.",
+               the huts there; without a hut nobody gets it. If a river system has several rafts, as a set of one's own may \
+               have, each of them does so.",
     }
     H2_23 "H2-23" {
         title: "Other menhir tiles",

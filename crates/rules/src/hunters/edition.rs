@@ -56,6 +56,8 @@ pub struct Clauses {
     pub no_chain: Clause,
     /// That an empty bonus pile gives no extra turn.
     pub bonus_pile_empty: Clause,
+    /// That no extra turn is left when the bonus pile runs out of tiles that fit.
+    pub bonus_pile_emptied: Clause,
     /// What becomes of a bonus tile that fits nowhere.
     pub bonus_misfit: Clause,
     /// When the game ends.

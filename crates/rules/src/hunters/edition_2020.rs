@@ -33,6 +33,7 @@ impl Edition for Edition2020 {
         extra_turn: clause::H2_8,
         no_chain: clause::H2_9,
         bonus_pile_empty: clause::H2_9,
+        bonus_pile_emptied: clause::H2_10,
         bonus_misfit: clause::H2_10,
         end: clause::H2_11,
         unfinished: clause::H2_12,

@@ -20,15 +20,15 @@ use crate::worth::{Worth, count};
 const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
 
 impl<E: Edition> Hunters<E> {
-    /// Final scoring; then nobody is to act any more.
-    pub(super) fn finish_game<S: Sink>(&mut self, sink: &mut S) {
+    /// Final scoring; then nobody is to act any more. The clause is the one that ends the game.
+    pub(super) fn finish_game<S: Sink>(&mut self, clause: clause::Clause, sink: &mut S) {
         self.state.step = Step::Over;
         self.clear_unfinished(sink);
         self.score_huts(sink);
         self.score_hunters(sink);
         if S::LISTENS {
             let (scores, winners) = (self.scores().to_vec(), self.leaders());
-            sink.event(Event::GameOver { scores, winners, clause: E::CLAUSES.end });
+            sink.event(Event::GameOver { scores, winners, clause });
         }
     }
 

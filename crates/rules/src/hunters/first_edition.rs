@@ -36,6 +36,7 @@ impl<P: Printing> Edition for P {
         extra_turn: clause::H1_10,
         no_chain: clause::H1_11,
         bonus_pile_empty: clause::H1_12,
+        bonus_pile_emptied: clause::H1_12,
         bonus_misfit: clause::H1_13,
         end: clause::H1_15,
         unfinished: clause::H1_16,

@@ -169,6 +169,9 @@ impl Ground {
     }
 }
 
+/// The most fish a lake may hold: one lake at both ends of a river is counted twice at first, in eight bits.
+const MAX_FISH_IN_A_LAKE: u8 = u8::MAX / 2;
+
 /// Whether an edition can be played with a set: only what it has rules for.
 fn check<E: Edition>(set: &TileSet) -> Result<(), String> {
     if set.game != Family::Hunters {
@@ -189,6 +192,9 @@ fn check<E: Edition>(set: &TileSet) -> Result<(), String> {
             }
             if spec.count(foreign) > 0 {
                 return Err(format!("{place}: this rulebook knows no {foreign}, but {}", E::TREASURE));
+            }
+            if spec.terrain == Terrain::Lake && spec.count(Symbol::Fish) > MAX_FISH_IN_A_LAKE {
+                return Err(format!("{place}: a lake holds at most {MAX_FISH_IN_A_LAKE} fish here"));
             }
             if spec.terrain == Terrain::River && spec.count(Symbol::Fish) > 0 && !E::RIVER_FISH {
                 return Err(format!("{place}: fish live in lakes only ({})", E::CLAUSES.river));

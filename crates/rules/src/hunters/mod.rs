@@ -53,7 +53,7 @@ impl<E: Edition> Hunters<E> {
         setup.check()?;
         let ground = Arc::new(Ground::new::<E>(tiles, cpu)?);
         let mut state = State::new(&ground, setup);
-        state.table_key = state.board.tiles().fold(0, |sum, laid| sum ^ crate::key::tile(laid));
+        state.table_key = state.recounted_table_key(&ground.atlas);
         Ok(Hunters { ground, setup: setup.clone(), state, edition: PhantomData })
     }
 }
@@ -145,6 +145,10 @@ impl<E: Edition> Rulebook for Hunters<E> {
 
     fn key(&self) -> u64 {
         self.state.key()
+    }
+
+    fn recounted_key(&self) -> u64 {
+        State { table_key: self.state.recounted_table_key(&self.ground.atlas), ..self.state.clone() }.key()
     }
 
     fn chance_outcomes(&self) -> Vec<(Action, u32)> {

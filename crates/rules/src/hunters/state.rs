@@ -1,7 +1,8 @@
 //! The state of a game of Hunters & Gatherers: no heap, so that a copy is one block of memory.
 
 use tilewright_land::areas::{Areas, Meeting};
-use tilewright_land::{Board, Bounds, Cell, Laid, Rotation, TileId, ZoneIndex};
+use tilewright_land::tile::MAX_TILES;
+use tilewright_land::{Atlas, Board, Bounds, Cell, Laid, Rotation, TileId, ZoneIndex};
 
 use super::edition::FIGURES;
 use super::ground::{Area, Ground, System};
@@ -49,7 +50,7 @@ pub struct State {
     pub bonus: u128,
     /// Tiles that left the game.
     pub discarded: u128,
-    /// Hash of tiles, pieces and discards.
+    /// Hash of tiles, pieces, discards and covered zones.
     pub table_key: u64,
     /// Where figures stand, per seat.
     pub figures: [Stand<{ FIGURES as usize }>; MAX_SEATS],
@@ -158,14 +159,38 @@ impl State {
         self.covered[zone.index() / 64] >> (zone.index() % 64) & 1 == 1
     }
 
-    /// Covers a zone's animals.
+    /// Covers a zone's animals, which are not covered yet.
     pub fn cover(&mut self, zone: ZoneIndex) {
+        self.table_key ^= key::covered(zone);
         self.covered[zone.index() / 64] |= 1 << (zone.index() % 64);
     }
 
-    /// The hash of the whole position.
+    /// The hash of the whole position. Between turns it forgets which tile came last, so that positions reached in
+    /// another order are the same.
     pub fn key(&self) -> u64 {
-        let step = [self.step as u8, self.tile.0, self.seat.index() as u8, u8::from(self.extra)];
+        let tile = match self.step {
+            Step::Place | Step::Recall | Step::Occupy => self.tile.0,
+            Step::DrawLand | Step::DrawBonus | Step::Over => 0,
+        };
+        let step = [self.step as u8, tile, self.seat.index() as u8, u8::from(self.extra)];
         self.table_key ^ key::turn(step, self.turn) ^ key::scores(&self.scores)
+    }
+
+    /// What `table_key` must be, worked out anew.
+    pub fn recounted_table_key(&self, atlas: &Atlas) -> u64 {
+        let mut sum = self.board.tiles().fold(0, |sum, laid| sum ^ key::tile(laid));
+        for seat in Seat::first(MAX_SEATS as u8) {
+            for zone in self.figures[seat.index()].zones() {
+                sum ^= key::piece(seat, Piece::Figure, *zone);
+            }
+            for zone in self.huts[seat.index()].zones() {
+                sum ^= key::piece(seat, Piece::Hut, *zone);
+            }
+        }
+        for tile in (0..MAX_TILES as u8).map(TileId).filter(|tile| self.discarded >> tile.0 & 1 == 1) {
+            sum ^= key::discard(tile);
+        }
+        let zones = (0..atlas.zones().len() as u16).map(ZoneIndex);
+        zones.filter(|zone| self.is_covered(*zone)).fold(sum, |sum, zone| sum ^ key::covered(zone))
     }
 }

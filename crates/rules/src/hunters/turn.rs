@@ -6,7 +6,7 @@ use super::Hunters;
 use super::edition::Edition;
 use super::state::Step;
 use crate::action::{Action, Piece};
-use crate::clause;
+use crate::clause::{self, Clause};
 use crate::event::{Event, NoExtraTurn, Sink};
 use crate::key;
 
@@ -64,9 +64,9 @@ impl<E: Edition> Hunters<E> {
         match (empty, pile) {
             (false, _) => {}
             // The turn goes on without a tile, and the game ends with it (C-6).
-            (true, Pile::Land) => self.finish_game(sink),
+            (true, Pile::Land) => self.finish_game(clause::C_6, sink),
             (true, _) => {
-                self.refuse_extra_turn(NoExtraTurn::PileEmpty, sink);
+                self.refuse_extra_turn(NoExtraTurn::PileEmpty, E::CLAUSES.bonus_pile_emptied, sink);
                 self.end_turn(sink);
             }
         }
@@ -90,9 +90,9 @@ impl<E: Edition> Hunters<E> {
         let treasure = self.score_completed(sink);
         if treasure {
             if self.state.extra {
-                self.refuse_extra_turn(NoExtraTurn::WithinExtraTurn, sink);
+                self.refuse_extra_turn(NoExtraTurn::WithinExtraTurn, E::CLAUSES.no_chain, sink);
             } else if self.state.bonus == 0 {
-                self.refuse_extra_turn(NoExtraTurn::PileEmpty, sink);
+                self.refuse_extra_turn(NoExtraTurn::PileEmpty, E::CLAUSES.bonus_pile_empty, sink);
             } else {
                 self.state.extra = true;
                 self.state.step = Step::DrawBonus;
@@ -105,12 +105,8 @@ impl<E: Edition> Hunters<E> {
         self.end_turn(sink);
     }
 
-    fn refuse_extra_turn<S: Sink>(&mut self, why: NoExtraTurn, sink: &mut S) {
+    fn refuse_extra_turn<S: Sink>(&mut self, why: NoExtraTurn, clause: Clause, sink: &mut S) {
         if S::LISTENS {
-            let clause = match why {
-                NoExtraTurn::WithinExtraTurn => E::CLAUSES.no_chain,
-                NoExtraTurn::PileEmpty => E::CLAUSES.bonus_pile_empty,
-            };
             sink.event(Event::NoExtraTurn { seat: self.state.seat, why, clause });
         }
     }
@@ -119,7 +115,7 @@ impl<E: Edition> Hunters<E> {
     #[inline]
     fn end_turn<S: Sink>(&mut self, sink: &mut S) {
         if self.state.land == 0 {
-            self.finish_game(sink);
+            self.finish_game(E::CLAUSES.end, sink);
             return;
         }
         let state = &mut self.state;

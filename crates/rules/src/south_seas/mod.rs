@@ -147,6 +147,12 @@ impl Rulebook for SouthSeas {
         self.state.key()
     }
 
+    fn recounted_key(&self) -> u64 {
+        let mut state = self.state.clone();
+        state.table_key = state.recounted_table_key(&self.ground.atlas);
+        state.key()
+    }
+
     fn chance_outcomes(&self) -> Vec<(Action, u32)> {
         match self.to_act() {
             ToAct::Chance => self.legal_actions().into_iter().map(|chance| (chance, 1)).collect(),

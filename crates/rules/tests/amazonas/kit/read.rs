@@ -111,7 +111,9 @@ fn board(rows: &[&str]) -> BTreeMap<TileId, (Cell, Rotation)> {
     let words: Vec<(i8, i8, &str)> = rows
         .iter()
         .enumerate()
-        .flat_map(|(y, row)| row.split_whitespace().enumerate().map(move |(x, word)| (x as i8, y as i8, word)))
+        .flat_map(|(y, row)| {
+            row.split_whitespace().enumerate().map(move |(x, word)| (x as i8, y as i8, word))
+        })
         .collect();
     let start = words.iter().find(|(_, _, word)| *word == "#").expect("the board shows the start board");
     let mut board = BTreeMap::new();

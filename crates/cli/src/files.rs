@@ -1,0 +1,52 @@
+//! Reading what people hand in.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use tilewright_land::TileSet;
+use tilewright_rules::{RulebookId, sets};
+
+use crate::failure::{Failure, Outcome};
+
+/// No file of tiles or records comes near this size.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// The text of a file.
+pub fn read_text(path: &Path) -> Outcome<String> {
+    let name = path.display();
+    let cannot = |error| Failure::Input(format!("{name}: cannot be read: {error}"));
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(cannot)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Failure::Input(format!("{name}: is larger than {MOST_BYTES} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::Input(format!("{name}: is no UTF-8 text: the byte at offset {at} is wrong"))
+    })
+}
+
+/// The tile set in a file, fully checked.
+pub fn read_tiles(path: &Path) -> Outcome<TileSet> {
+    TileSet::parse(&path.display().to_string(), &read_text(path)?).map_err(Failure::input)
+}
+
+/// A tile set by its own name, by the name of a rulebook that is played with it, or from a file.
+pub fn find_tiles(name: &str) -> Outcome<TileSet> {
+    let built_in = sets::all().into_iter().find(|set| set.id == name);
+    let built_in = built_in.or_else(|| name.parse::<RulebookId>().ok().map(sets::built_in));
+    if let Some(set) = built_in {
+        return Ok(set.clone());
+    }
+    let path = Path::new(name);
+    if path.exists() {
+        return read_tiles(path);
+    }
+    let known = sets::all().map(|set| set.id.as_str()).join(", ");
+    let rulebooks = RulebookId::ALL.map(RulebookId::name).join(", ");
+    Err(Failure::Input(format!(
+        "there is no tile set “{name}”: expected a set ({known}), a rulebook ({rulebooks}) or a file"
+    )))
+}

@@ -1,0 +1,154 @@
+//! What is agreed before the first tile: from the command line, and by asking for what it leaves open.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{BufRead, Write};
+use std::str::FromStr;
+
+use tilewright_deal::{Seed, Seeded, start_seat};
+use tilewright_land::TileSet;
+use tilewright_record::Record;
+use tilewright_rules::{Game, MAX_SEATS, RulebookId, Seat, Setup, Table, sets};
+
+use super::Play;
+use super::keeping::Keeper;
+use super::session::{Dealer, Session};
+use super::talk::Talk;
+use crate::failure::{Failure, Outcome};
+use crate::files::read_tiles;
+
+/// Who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// This seat.
+    Seat(Seat),
+    /// Any seat, by chance.
+    Random,
+}
+
+impl FromStr for Start {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Start, String> {
+        if text == "random" {
+            return Ok(Start::Random);
+        }
+        let index = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let seat = index.and_then(Seat::new);
+        seat.map(Start::Seat).ok_or_else(|| format!("expected a seat from 1 to {MAX_SEATS}, or random (C-1)"))
+    }
+}
+
+/// Reads a table such as `15x11`.
+pub fn table(text: &str) -> Result<Table, String> {
+    let sizes = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    match sizes {
+        Some((width, height)) if width > 0 && height > 0 => Ok(Table { width, height }),
+        _ => Err("expected columns x rows, each 1 to 255, such as 15x11 (C-16)".to_owned()),
+    }
+}
+
+/// A game about to begin.
+pub struct Opening {
+    /// The game and its dealer.
+    pub session: Session,
+    /// Where the record is kept.
+    pub keeper: Option<Keeper>,
+}
+
+impl Play {
+    /// Finds what is wrong with the command line by itself.
+    pub(super) fn check(&self) -> Outcome {
+        if let Some(players) = self.players {
+            Setup::new(players).check().map_err(Failure::input)?;
+        }
+        if !self.names.is_empty() {
+            check_names(&self.names).map_err(Failure::Input)?;
+        }
+        Ok(())
+    }
+
+    /// Asks for what the command line leaves open, and sets the game up; `None` where the input ended before that.
+    pub(super) fn open<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Outcome<Option<Opening>> {
+        let own = self.tiles.as_deref().map(read_tiles).transpose()?;
+        let keeper = self.record.as_deref().map(Keeper::open).transpose()?;
+        let rulebook = match self.game {
+            Some(rulebook) => Some(rulebook),
+            None => ask_rulebook(talk)?,
+        };
+        let Some(rulebook) = rulebook else { return Ok(None) };
+        let Some(names) = self.player_names(talk)? else { return Ok(None) };
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let seats = names.len() as u8;
+        let start = match self.start {
+            Start::Seat(seat) => seat,
+            Start::Random => start_seat(seed, seats),
+        };
+        let setup = Setup { seats, start, table: self.table };
+        let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
+        let game = Game::with_tiles(rulebook, tiles, &setup).map_err(Failure::input)?;
+        let record = Record::start(&game, &names).map_err(Failure::input)?;
+        let dealer = match self.manual {
+            true => Dealer::Manual,
+            false => Dealer::Seeded(seed, Seeded::new(seed, tiles)),
+        };
+        Ok(Some(Opening { session: Session::new(game, record, dealer), keeper }))
+    }
+
+    fn player_names<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Outcome<Option<Vec<String>>> {
+        if !self.names.is_empty() {
+            return Ok(Some(self.names.iter().map(|name| name.trim().to_owned()).collect()));
+        }
+        if let Some(players) = self.players {
+            return Ok(Some((1..=players).map(|number| format!("Player {number}")).collect()));
+        }
+        loop {
+            let Some(line) = talk.ask("Who plays? The names, clockwise, with commas between them: ")? else {
+                return Ok(None);
+            };
+            let names: Vec<String> = line.split(',').map(|name| name.trim().to_owned()).collect();
+            match check_names(&names) {
+                Ok(()) => return Ok(Some(names)),
+                Err(reason) => talk.say(&reason)?,
+            }
+        }
+    }
+}
+
+fn ask_rulebook<R: BufRead, W: Write>(talk: &mut Talk<R, W>) -> Outcome<Option<RulebookId>> {
+    talk.say("Which game?")?;
+    for (number, rulebook) in (1..).zip(RulebookId::ALL) {
+        let set = sets::built_in(rulebook);
+        talk.say(&format!("  {number}  {} ({rulebook})", rulebook.title()))?;
+        talk.say(&format!("     tiles {}: {}", set.provenance, set.source))?;
+    }
+    loop {
+        let Some(line) = talk.ask("Its number or its name: ")? else { return Ok(None) };
+        let numbered = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let chosen = numbered.and_then(|index| RulebookId::ALL.get(index).copied());
+        match chosen.ok_or(()).or_else(|()| line.parse()) {
+            Ok(rulebook) => return Ok(Some(rulebook)),
+            Err(unknown) => talk.say(&unknown.to_string())?,
+        }
+    }
+}
+
+/// Whether these can sit at one table and be told apart.
+fn check_names(names: &[String]) -> Result<(), String> {
+    let names: Vec<&str> = names.iter().map(|name| name.trim()).collect();
+    let seats = u8::try_from(names.len()).unwrap_or(u8::MAX);
+    Setup::new(seats).check().map_err(|error| error.to_string())?;
+    for (index, name) in names.iter().enumerate() {
+        if name.is_empty() {
+            return Err(format!("player {} has no name", index + 1));
+        }
+        if names[..index].contains(name) {
+            return Err(format!("two players are called {name}: they could not be told apart"));
+        }
+    }
+    Ok(())
+}
+
+/// A seed that nobody chose. The standard library's hashers are keyed by the operating system's randomness.
+fn random_seed() -> Seed {
+    Seed::from_number(RandomState::new().hash_one(std::process::id()))
+}

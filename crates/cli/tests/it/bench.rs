@@ -1,0 +1,107 @@
+use crate::tilewright;
+use serde_json::Value;
+use tilewright_cli::bench::{DIGEST_SEEDS, ScoreHasher, digest};
+use tilewright_deal::playout::play_many_checked;
+use tilewright_land::CpuPath;
+use tilewright_rules::{Game, RulebookId, Setup, sets};
+
+/// The digests of the final scores of random games, for 2 to 5 players. They change when the rules, the tiles or the
+/// order of choices do: then they are pinned anew, and the change is told in the change log.
+const PINNED: [(RulebookId, [&str; 4]); 3] = [
+    (
+        RulebookId::Hunters2002,
+        [
+            "5b146ad3a34fce718a5e4275fed3ba348a20266bcce9c8cb24af650e889e090c",
+            "29872e37bae27398a3a3df88b7a85a2dfbbfe99bcafb8cff5aa23296ad564d92",
+            "bcb664f38ba1907d90a03f850ebf54658b1ee680c2a89b0195ab1d676caeda4a",
+            "f771d08ffa28f1f9639f43615c9b55de1d5692400c20d71adc4672657e7104ea",
+        ],
+    ),
+    (
+        RulebookId::HuntersZman,
+        [
+            "7c997894845b938b482ce2f737e687bbf5c422be139464c5e26dd97e35964a2b",
+            "9d25c61ea98c8d9b09f7a61ae5bb0bcff08a145a9d8988a3f4af4b6804f43141",
+            "451af9710a0408f978e33b842ba71229c631d825ac25b39a0ac95127f2926d9e",
+            "7268841a017abdb35a9436e22b8fbebf7219203d8ce6f1379a0b2b437f305226",
+        ],
+    ),
+    (
+        RulebookId::Hunters2020,
+        [
+            "61ca34cd0a4922669a3640eb940bb3bf6be01a24e3e97334d8d6f64b83e19f94",
+            "98008aed9f8fc8a264ef10f18090f6d4a0c62296a702cdf07c8b60fe1ba8d4d8",
+            "2f641057dc26b3ecdbc91548f65dc17a5be5f2f37802ce2f571c2033574f9068",
+            "9496344de816bede906106025c2abb4573a7a858f4da3b6fac15a8593bd1f02c",
+        ],
+    ),
+];
+
+/// Plays the games of one rulebook again, and the engine checks each action.
+fn check(rulebook: RulebookId) {
+    let digests = PINNED.iter().find(|(id, _)| *id == rulebook).map(|(_, digests)| digests);
+    for (seats, pinned) in (2..).zip(digests.expect("every rulebook is pinned")) {
+        let start = Game::new(rulebook, &Setup::new(seats)).expect("the setup is allowed");
+        let mut hasher = ScoreHasher::default();
+        let played = play_many_checked(&start, DIGEST_SEEDS, &mut |end| hasher.add(end));
+        assert_eq!(played, Ok(()), "{rulebook}, {seats} players: every action picked is legal");
+        assert_eq!(hasher.digest(), *pinned, "{rulebook}, {seats} players");
+    }
+}
+
+#[test]
+fn checked_games_of_2002_reproduce_the_digests() {
+    check(RulebookId::Hunters2002);
+}
+
+#[test]
+fn checked_games_of_zman_reproduce_the_digests() {
+    check(RulebookId::HuntersZman);
+}
+
+#[test]
+fn checked_games_of_2020_reproduce_the_digests() {
+    check(RulebookId::Hunters2020);
+}
+
+#[test]
+fn every_rulebook_is_pinned() {
+    assert_eq!(PINNED.map(|(rulebook, _)| rulebook), RulebookId::ALL);
+}
+
+#[test]
+fn the_portable_path_plays_the_same_games() {
+    for (rulebook, digests) in PINNED {
+        let set = sets::built_in(rulebook);
+        let start =
+            Game::on_cpu(rulebook, set, &Setup::new(2), CpuPath::Portable).expect("the setup is allowed");
+        assert_eq!(digest(&start), digests[0], "{rulebook}");
+    }
+}
+
+#[test]
+fn the_report_is_json() {
+    let arguments =
+        ["bench", "--game", "hunters-zman", "--players", "3", "--seconds", "0.1", "--json", "--portable"];
+    let ended = tilewright(&arguments, "");
+    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    let report: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+    for key in ["games_per_s", "plies_per_s", "ns_per_ply", "state_bytes", "games", "seconds"] {
+        assert!(report[key].as_f64().is_some_and(|number| number > 0.0), "{key}: {report}");
+    }
+    assert_eq!(report["path"], "portable");
+    assert_eq!(report["game"], "hunters-zman");
+    assert_eq!(report["players"], 3);
+    assert_eq!(report["digest"], PINNED[1].1[1]);
+    let plies = report["plies_per_s"].as_f64().unwrap_or(0.0) / report["games_per_s"].as_f64().unwrap_or(1.0);
+    assert!((70.0..95.0).contains(&plies), "{plies} plies a game");
+}
+
+#[test]
+fn the_report_is_words_too() {
+    let ended = tilewright(&["bench", "--seconds", "0.05"], "");
+    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    for word in ["hunters-2020, 2 players", "games/s", "plies/s", "ns/ply", "bytes", PINNED[2].1[0]] {
+        assert!(ended.out.contains(word), "{word}: {}", ended.out);
+    }
+}

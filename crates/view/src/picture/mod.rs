@@ -1,0 +1,13 @@
+//! Pictures in characters: tiles and boards.
+
+mod board;
+mod canvas;
+mod legend;
+mod raster;
+mod tile;
+
+pub use board::{BoardPicture, board};
+pub use canvas::Look;
+pub use legend::{legend, letter};
+pub use raster::Scale;
+pub use tile::{TilePicture, tile, tiles_in_a_row};

@@ -1,0 +1,238 @@
+//! A tile in characters.
+
+use tilewright_land::{Rotation, Side, Terrain, Tile, Zone, ZoneSpec};
+use tilewright_rules::{Piece, Seat};
+
+use super::canvas::{Canvas, Ink, Look};
+use super::legend;
+use super::raster::{Point, Raster, Scale};
+
+/// What a picture of a tile shows.
+#[derive(Clone, Debug)]
+pub struct TilePicture<'a> {
+    /// The tile.
+    pub tile: &'a Tile,
+    /// How far it is turned.
+    pub rotation: Rotation,
+    /// How large it is drawn.
+    pub scale: Scale,
+    /// What is written in its corner.
+    pub name: String,
+    /// Whether its zones show their numbers.
+    pub numbered: bool,
+    /// The pieces on it.
+    pub pieces: Vec<(Seat, Piece, Zone)>,
+    /// The zones whose animals are covered.
+    pub covered: Vec<Zone>,
+}
+
+impl<'a> TilePicture<'a> {
+    /// A tile by itself, as printed, with the numbers of its zones.
+    pub fn new(tile: &'a Tile) -> TilePicture<'a> {
+        TilePicture {
+            tile,
+            rotation: Rotation::default(),
+            scale: Scale::LARGE,
+            name: tile.id.to_string(),
+            numbered: true,
+            pieces: Vec::new(),
+            covered: Vec::new(),
+        }
+    }
+
+    pub(crate) fn draw(&self, look: Look) -> Canvas {
+        let raster = Raster::new(self.tile, self.rotation, self.scale);
+        let mut sheet = Sheet {
+            canvas: Canvas::new(self.scale.width, self.scale.height),
+            taken: vec![false; self.scale.width * self.scale.height],
+            raster,
+        };
+        sheet.draw_ground(self.tile, look);
+        sheet.write(Point { x: 0, y: 0 }, &self.name, Ink::Number);
+        self.write_lakes(&mut sheet);
+        self.write_zones(&mut sheet, look);
+        sheet.canvas
+    }
+
+    /// A lake is what is in it, in brackets.
+    fn write_lakes(&self, sheet: &mut Sheet) {
+        for (zone, at) in sheet.raster.inner.clone() {
+            let Some(spec) = self.tile.zone(zone) else { continue };
+            let content = self.content(spec);
+            let text = if content.is_empty() { "(~)".to_owned() } else { format!("({content})") };
+            // The river that runs into it is seen at the side.
+            let length = text.chars().count();
+            let last = self.scale.width.saturating_sub(length + 1).max(1);
+            let x = at.x.saturating_sub(length / 2).clamp(1, last);
+            sheet.write(Point { x, y: at.y }, &text, Ink::Ground(spec.terrain));
+        }
+    }
+
+    fn write_zones(&self, sheet: &mut Sheet, look: Look) {
+        let lakes: Vec<Zone> = sheet.raster.inner.iter().map(|(zone, _)| *zone).collect();
+        // What has least room chooses first.
+        let mut zones: Vec<&ZoneSpec> = self.tile.zones.iter().collect();
+        zones.sort_by_key(|spec| sheet.cells(spec.zone).len());
+        for spec in zones {
+            for (seat, piece, _) in self.pieces.iter().filter(|(_, _, zone)| *zone == spec.zone) {
+                let text = format!("{}{seat}", legend::piece(*piece, spec.terrain, look));
+                sheet.write_in(spec.zone, &text, Ink::Piece(*seat));
+            }
+            if !lakes.contains(&spec.zone) {
+                sheet.write_in(spec.zone, &self.content(spec), Ink::Mark);
+            }
+            if let Some(power) = spec.power {
+                sheet.write_in(spec.zone, legend::short(power), Ink::Mark);
+            }
+        }
+    }
+
+    /// The number of a zone, where it is wanted, and a letter for each symbol.
+    fn content(&self, spec: &ZoneSpec) -> String {
+        let covered = self.covered.contains(&spec.zone);
+        let mut letters = String::new();
+        for (symbol, count) in &spec.symbols {
+            let letter = legend::letter(*symbol);
+            let letter = if covered { letter.to_ascii_lowercase() } else { letter };
+            letters.extend(std::iter::repeat_n(letter, usize::from(*count)));
+        }
+        match (self.numbered, letters.is_empty()) {
+            (true, true) => spec.zone.to_string(),
+            (true, false) => format!("{}:{letters}", spec.zone),
+            (false, _) => letters,
+        }
+    }
+}
+
+/// A picture in the making.
+struct Sheet {
+    canvas: Canvas,
+    raster: Raster,
+    taken: Vec<bool>,
+}
+
+impl Sheet {
+    fn draw_ground(&mut self, tile: &Tile, look: Look) {
+        let terrain = |zone: Zone| tile.zone(zone).map(|spec| spec.terrain);
+        for at in self.raster.points() {
+            let Some((zone, kind)) = self.raster.zone(at).and_then(|zone| Some((zone, terrain(zone)?)))
+            else {
+                continue;
+            };
+            let links = self.raster.links(at);
+            let apart = |next: Point| {
+                let other = self.raster.zone(next);
+                (next.x, next.y) > (at.x, at.y)
+                    && other != Some(zone)
+                    && other.and_then(terrain) == Some(kind)
+            };
+            // The middle of a side shows what must match there.
+            let at_middle = Side::ALL.iter().any(|side| self.raster.scale.middle(*side) == at);
+            let character = if kind.is_path() {
+                legend::path(links, look)
+            } else if !at_middle && self.raster.around(at).any(apart) {
+                self.slope(at, look)
+            } else {
+                legend::ground(kind, look)
+            };
+            self.canvas.put(at.x, at.y, character, Ink::Ground(kind));
+        }
+        for spring in self.raster.springs.clone() {
+            self.canvas.put(spring.x, spring.y, 'o', Ink::Ground(Terrain::River));
+        }
+    }
+
+    /// A line between two zones runs from the centre to a corner.
+    fn slope(&self, at: Point, look: Look) -> char {
+        let centre = self.raster.scale.centre();
+        let rising = (at.x > centre.x) == (at.y <= centre.y);
+        match (rising, look.ascii) {
+            (true, false) => '╱',
+            (false, false) => '╲',
+            (true, true) => '/',
+            (false, true) => '\\',
+        }
+    }
+
+    fn cells(&self, zone: Zone) -> Vec<Point> {
+        self.raster.points().filter(|at| self.raster.zone(*at) == Some(zone)).collect()
+    }
+
+    fn index(&self, at: Point) -> usize {
+        at.y * self.raster.scale.width + at.x
+    }
+
+    fn write(&mut self, at: Point, text: &str, ink: Ink) {
+        self.canvas.write(at.x, at.y, text, ink);
+        for i in 0..text.chars().count() {
+            let x = at.x + i;
+            if x < self.raster.scale.width {
+                let index = self.index(Point { x, ..at });
+                self.taken[index] = true;
+            }
+        }
+    }
+
+    /// Writes a text where it covers a zone best.
+    fn write_in(&mut self, zone: Zone, text: &str, ink: Ink) {
+        if text.is_empty() {
+            return;
+        }
+        let cells = self.cells(zone);
+        let length = text.chars().count();
+        let best = self.raster.points().filter(|at| self.is_free(*at, length)).max_by_key(|at| {
+            // The first of the best, so that the result does not depend on the order of equals.
+            (self.fitness(*at, length, zone, &cells), std::cmp::Reverse(*at))
+        });
+        if let Some(at) = best {
+            self.write(at, text, ink);
+        }
+    }
+
+    fn is_free(&self, at: Point, length: usize) -> bool {
+        at.x + length <= self.raster.scale.width
+            && (0..length).all(|i| !self.taken[self.index(Point { x: at.x + i, ..at })])
+    }
+
+    /// How well a text would stand: on its own zone, off other rivers and off the middles of the sides, in the midst.
+    fn fitness(&self, at: Point, length: usize, zone: Zone, cells: &[Point]) -> i64 {
+        let Scale { width, height } = self.raster.scale;
+        let middles = Side::ALL.map(|side| self.raster.scale.middle(side));
+        let mut fitness = 0;
+        for x in at.x..at.x + length {
+            let point = Point { x, ..at };
+            let own = self.raster.zone(point) == Some(zone);
+            fitness += if own { 1_000 } else { 0 };
+            fitness -= if !own && self.raster.links(point) != 0 { 600 } else { 0 };
+            fitness -= if middles.contains(&point) { 400 } else { 0 };
+            // A line is easier to follow where its bends are seen.
+            fitness -= if matches!(self.raster.links(point), 0 | 5 | 10) { 0 } else { 50 };
+        }
+        let at_edge = at.x == 0 || at.x + length == width || at.y == 0 || at.y + 1 == height;
+        let middle = 2 * at.x as i64 + length as i64 - 1;
+        let far = |cell: &Point| (middle - 2 * cell.x as i64).abs() + 4 * (at.y as i64 - cell.y as i64).abs();
+        let spread = cells.iter().map(far).sum::<i64>() / cells.len().max(1) as i64;
+        fitness - spread - if at_edge { 3 } else { 0 }
+    }
+}
+
+/// A picture of a tile.
+pub fn tile(picture: &TilePicture<'_>, look: Look) -> String {
+    picture.draw(look).text(look)
+}
+
+/// Pictures of tiles side by side, each with a line of text above it.
+pub fn tiles_in_a_row(pictures: &[(String, TilePicture<'_>)], look: Look) -> String {
+    const GAP: usize = 3;
+    let wide = |(title, picture): &(String, TilePicture<'_>)| picture.scale.width.max(title.chars().count());
+    let width = pictures.iter().map(|picture| wide(picture) + GAP).sum();
+    let height = pictures.iter().map(|(_, picture)| picture.scale.height + 1).max().unwrap_or(0);
+    let mut canvas = Canvas::new(width, height);
+    let mut x = 0;
+    for pair in pictures {
+        canvas.write(x, 0, &pair.0, Ink::Plain);
+        canvas.paste(x, 1, &pair.1.draw(look));
+        x += wide(pair) + GAP;
+    }
+    canvas.text(look)
+}
