@@ -1,10 +1,10 @@
 //! What the tests of several crates share.
 //!
-//! [`naive`] is a second referee of Hunters & Gatherers, written from the rulebooks alone: slow, plain and
-//! independent of the engine, so that the two can be compared.
+//! [`naive`] has a second referee of every game, written from the rulebooks alone: slow, plain and independent of
+//! the engine, so that the two can be compared.
 //!
 //! ```
-//! use tilewright_testkit::naive::{Referee, Waiting};
+//! use tilewright_testkit::naive::{Waiting, hunters::Referee};
 //!
 //! let tiles = r#"
 //!     format = 1

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::table::Table;
+use super::terms::PieceKind;
 use super::tile_file::{Kind, Zone};
 
-/// The four kinds of area that pieces can be in.
+/// The kinds of area that pieces can be in, those of all games together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AreaKind {
     /// Forest joined through forest sides.
@@ -16,14 +17,39 @@ pub enum AreaKind {
     Meadow,
     /// All rivers and lakes joined, through lakes too.
     RiverSystem,
+    /// A bridge from end to end.
+    Bridge,
+    /// An island.
+    Island,
+    /// A sea region.
+    SeaRegion,
+    /// A market, alone on its tile.
+    Market,
+    /// A tributary from end to end.
+    Tributary,
+    /// A village.
+    Village,
+    /// A jungle.
+    Jungle,
+}
+
+impl AreaKind {
+    /// What kind of piece counts in areas of this kind.
+    pub(super) fn piece(self) -> PieceKind {
+        match self {
+            AreaKind::RiverSystem => PieceKind::Hut,
+            AreaKind::Jungle => PieceKind::Camp,
+            _ => PieceKind::Figure,
+        }
+    }
 }
 
 /// One zone of one placed tile: the position in the list of placed tiles and the index of the zone.
-pub(super) type Node = (usize, usize);
+pub type Node = (usize, usize);
 
 /// One area.
 #[derive(Clone, Debug)]
-pub(super) struct Area {
+pub struct Area {
     pub kind: AreaKind,
     pub nodes: Vec<Node>,
     /// How many times its zones meet a tile side with nothing beyond.
@@ -40,9 +66,9 @@ impl Area {
         self.open == 0
     }
 
-    /// How many tiles it lies on, each counted once (C-19).
-    pub fn tiles(&self) -> i64 {
-        let mut tiles: Vec<usize> = self.nodes.iter().map(|&(tile, _)| tile).collect();
+    /// How many tiles it lies on, each counted once, also one of several cells (C-19).
+    pub fn tiles(&self, table: &Table) -> i64 {
+        let mut tiles: Vec<u32> = self.nodes.iter().map(|&(tile, _)| table.face(tile).whole).collect();
         tiles.sort_unstable();
         tiles.dedup();
         tiles.len() as i64
@@ -52,49 +78,25 @@ impl Area {
     pub fn segments(&self) -> i64 {
         self.nodes.len() as i64
     }
-}
 
-/// Every forest, river, meadow and river system on the table.
-pub(super) fn all_areas(table: &Table) -> Vec<Area> {
-    areas_touching(table, 0..table.placed.len())
-}
+    /// The zones it is made of.
+    pub fn zones<'a>(&'a self, table: &'a Table) -> impl Iterator<Item = &'a Zone> {
+        self.nodes.iter().map(|&(tile, zone)| &table.face(tile).zones[zone])
+    }
 
-/// The areas that the tile just placed has a part in.
-pub(super) fn areas_of_last_tile(table: &Table) -> Vec<Area> {
-    let count = table.placed.len();
-    areas_touching(table, count - 1..count)
-}
-
-fn areas_touching(table: &Table, tiles: Range<usize>) -> Vec<Area> {
-    let mut areas = areas_of(table, tiles.clone(), kind_apart);
-    areas.extend(areas_of(table, tiles, kind_as_system));
-    areas
+    /// How many of a symbol are printed on its zones.
+    pub fn count(&self, table: &Table, symbol: fn(&Zone) -> u32) -> i64 {
+        self.zones(table).map(|zone| i64::from(symbol(zone))).sum()
+    }
 }
 
 /// The area of one kind that a zone of a placed tile belongs to.
-pub(super) fn area_of(areas: &[Area], kind: AreaKind, node: Node) -> Option<&Area> {
+pub fn area_of(areas: &[Area], kind: AreaKind, node: Node) -> Option<&Area> {
     areas.iter().find(|area| area.kind == kind && area.holds(node))
 }
 
-/// Forests, rivers and meadows; a lake is none of them.
-fn kind_apart(kind: Kind) -> Option<AreaKind> {
-    match kind {
-        Kind::Forest => Some(AreaKind::Forest),
-        Kind::River => Some(AreaKind::River),
-        Kind::Meadow => Some(AreaKind::Meadow),
-        Kind::Lake => None,
-    }
-}
-
-/// Rivers and lakes taken together.
-fn kind_as_system(kind: Kind) -> Option<AreaKind> {
-    match kind {
-        Kind::River | Kind::Lake => Some(AreaKind::RiverSystem),
-        Kind::Forest | Kind::Meadow => None,
-    }
-}
-
-fn areas_of(table: &Table, tiles: Range<usize>, sort: fn(Kind) -> Option<AreaKind>) -> Vec<Area> {
+/// The areas that some placed tiles have a part in. `sort` says which kinds of zone make up which kind of area.
+pub fn areas_of(table: &Table, tiles: Range<usize>, sort: fn(Kind) -> Option<AreaKind>) -> Vec<Area> {
     let mut seen = Seen::nothing(table);
     let mut waiting = Vec::new();
     let mut areas = Vec::new();
@@ -153,6 +155,6 @@ fn flood(table: &Table, kind: AreaKind, waiting: &mut Vec<Node>, seen: &mut Seen
 
 /// The zones of the same tile that share a shore: a river and the lake it runs into.
 fn joined_by_lake(zones: &[Zone], zone: usize) -> impl Iterator<Item = usize> {
-    let shared = move |other: usize| zones[zone].lake == Some(other) || zones[other].lake == Some(zone);
+    let shared = move |other: usize| zones[zone].into == Some(other) || zones[other].into == Some(zone);
     (0..zones.len()).filter(move |&other| shared(other))
 }

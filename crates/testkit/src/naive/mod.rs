@@ -1,22 +1,22 @@
-//! A deliberately naive referee and scorer of Hunters & Gatherers in its three rulebooks.
+//! Deliberately naive referees and scorers, one for each game.
 //!
-//! It is written from the rulebooks' text, without a look at the engine, and shares nothing with it but the tile
-//! file. It keeps the list of placed tiles, the list of pieces and the list of points awarded, and works
-//! everything else out from scratch each time it is asked: areas by flood fill, piles and supplies by
-//! subtraction. So it fails differently from an engine that keeps counters.
+//! They are written from the rulebooks' text, without a look at the engine, and share nothing with it but the
+//! tile files. They keep the list of placed tiles, the list of pieces and the list of points awarded, and work
+//! everything else out from scratch each time they are asked: areas by flood fill, piles and supplies by
+//! subtraction. So they fail differently from an engine that keeps counters.
 
+pub mod amazonas;
 mod areas;
-mod edition;
-mod play;
-mod powers;
-mod scoring;
+pub mod hunters;
+mod referee;
+pub mod south_seas;
 mod table;
 mod terms;
 #[cfg(test)]
-mod tests;
+mod testing;
 mod tile_file;
 
 pub use areas::AreaKind;
-pub use play::Referee;
+pub use referee::{Referee, Rules};
 pub use table::Placed;
 pub use terms::{Award, Move, NaiveArea, Piece, PieceKind, Waiting};

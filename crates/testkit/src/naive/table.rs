@@ -1,14 +1,17 @@
 //! The tiles on the table: where they lie, which sides meet, where another one fits.
 
+use std::ops::Range;
+
+use super::areas::Node;
 use super::tile_file::{Kind, Printed};
 
 /// The steps to the neighbour beyond each side, in the order n, e, s, w.
 const STEPS: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// A tile on the table.
+/// A tile on the table, or one cell of a larger one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The id of the tile.
+    /// The id of the tile, or of the cell of a larger one.
     pub tile: u32,
     /// The column, growing to the east.
     pub x: i32,
@@ -21,7 +24,7 @@ pub struct Placed {
 }
 
 /// A look at the table as it is now. It is made anew for every question and never kept.
-pub(super) struct Table<'a> {
+pub struct Table<'a> {
     pub printed: &'a [Printed],
     pub placed: &'a [Placed],
     /// A rectangle around all tiles with an empty rim, row by row: which placed tile lies there.
@@ -56,6 +59,28 @@ impl<'a> Table<'a> {
         self.cells[(row * self.width + column) as usize]
     }
 
+    /// How many of the eight cells around a placed tile are empty.
+    pub fn empty_around(&self, position: usize) -> usize {
+        let here = &self.placed[position];
+        let beside = |x: i32| (-1..=1).map(move |y| (x, y));
+        let around = (-1..=1).flat_map(beside);
+        around.filter(|(dx, dy)| self.at(here.x + dx, here.y + dy).is_none()).count()
+    }
+
+    /// The positions of all cells of the tile placed last.
+    pub fn last_tile(&self) -> Range<usize> {
+        let count = self.placed.len();
+        let whole = |position: usize| self.face(position).whole;
+        let cells = (0..count).rev().take_while(|&position| whole(position) == whole(count - 1)).count();
+        count - cells..count
+    }
+
+    /// The tile id and zone number of a zone.
+    pub fn name(&self, (position, zone): Node) -> (u32, u32) {
+        let face = self.face(position);
+        (face.id, face.zones[zone].number)
+    }
+
     /// The printed tile of a placed one.
     pub fn face(&self, position: usize) -> &'a Printed {
         &self.printed[self.placed[position].index]
@@ -63,7 +88,7 @@ impl<'a> Table<'a> {
 
     /// What lies against one place on one printed side of a placed tile: the other tile and its zone there,
     /// or nothing if the side is open.
-    pub fn across(&self, position: usize, side: usize, place: usize) -> Option<(usize, usize)> {
+    pub fn across(&self, position: usize, side: usize, place: usize) -> Option<Node> {
         let here = &self.placed[position];
         let direction = (side + here.turns as usize) % 4;
         let (dx, dy) = STEPS[direction];
@@ -117,10 +142,7 @@ fn turned_side(tile: &Printed, turns: u32, direction: usize) -> &[usize] {
     &tile.sides[(direction + 4 - turns as usize % 4) % 4]
 }
 
-/// The landscape of a side: a side of three zones is a river side, another shows its only zone.
+/// The landscape of a side: what lies in its middle, the path of three zones or the only zone.
 fn landscape(tile: &Printed, side: &[usize]) -> Kind {
-    match side {
-        [only] => tile.zones[*only].kind,
-        _ => Kind::River,
-    }
+    tile.zones[side[side.len() / 2]].kind
 }

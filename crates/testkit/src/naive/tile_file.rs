@@ -1,37 +1,47 @@
 //! Reading the tile set file.
 //!
-//! Only what the referee needs is checked here; the totals a file states are the engine's affair.
+//! Only what the referees need is checked here; the totals a file states are the engine's affair.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
 /// The names of the four sides, in the order in which they are numbered: clockwise from the north.
-pub(super) const SIDES: [&str; 4] = ["n", "e", "s", "w"];
+const SIDES: [&str; 4] = ["n", "e", "s", "w"];
 
 /// What a zone of a tile is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Kind {
+pub enum Kind {
     Meadow,
     Forest,
     River,
     Lake,
+    Sea,
+    Island,
+    Bridge,
+    Market,
+    Jungle,
+    Village,
+    Tributary,
+    Amazon,
 }
 
 /// Where a tile lies before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Pile {
+pub enum Pile {
     Start,
     Land,
     Bonus,
+    Amazon,
+    Double,
 }
 
-/// The special actions of bonus and menhir tiles.
+/// The special actions of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Power {
+pub enum Power {
     /// The second edition calls the same thing wildfire.
     #[serde(alias = "wildfire")]
     Fire,
@@ -41,16 +51,38 @@ pub(super) enum Power {
     PitTrap,
     Logboat,
     HuntingTrap,
+    /// The "!" of an Amazon tile.
+    Double,
+}
+
+/// A kind of zone that runs through the middle of a side, between two banks.
+pub struct Path {
+    pub kind: Kind,
+    pub bank: Kind,
+    /// The words that say what its end inside a tile is.
+    pub ends: &'static [&'static str],
+    /// The kinds of zone it may run into inside a tile.
+    pub into: &'static [Kind],
+}
+
+/// What the tiles of a game may show.
+pub struct Landscape {
+    pub game: &'static str,
+    /// The kinds that can take up a whole side.
+    pub plain: &'static [Kind],
+    pub paths: &'static [Path],
+    /// The kinds that lie inside a tile only.
+    pub inner: &'static [Kind],
 }
 
 /// One zone of a printed tile.
 #[derive(Clone, Debug)]
-pub(super) struct Zone {
+pub struct Zone {
     /// The file's number of the zone.
     pub number: u32,
     pub kind: Kind,
-    /// Which zone of the tile a river runs into, where it ends in a lake.
-    pub lake: Option<usize>,
+    /// Which zone of the tile a path runs into, where it ends in one.
+    pub into: Option<usize>,
     pub power: Option<Power>,
     pub contents: Contents,
     /// Every place where the zone meets the edge of the tile: the side and the place along it.
@@ -59,22 +91,40 @@ pub(super) struct Zone {
 
 /// The symbols printed on a zone.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Contents {
+pub struct Contents {
     pub deer: u32,
     pub mammoth: u32,
     pub aurochs: u32,
     pub tiger: u32,
+    /// Fish; in South Seas only those that swim alone.
     pub fish: u32,
+    /// Groups of two fish.
+    pub fish_pairs: u32,
     pub mushrooms: u32,
     pub gold: u32,
     pub menhir: u32,
+    pub shells: u32,
+    pub bananas: u32,
+    pub boat: u32,
+    pub fruit: u32,
+    pub animals: u32,
+    pub caimans: u32,
+    pub piranhas: u32,
 }
 
-/// One printed tile.
+/// One printed tile, or one cell of a larger one.
 #[derive(Clone, Debug)]
-pub(super) struct Printed {
+pub struct Printed {
     pub id: u32,
     pub pile: Pile,
+    /// The tile whose further cell this is: itself, for a tile of one cell.
+    pub whole: u32,
+    /// How many columns and rows it lies from the first cell of its tile, as printed.
+    pub at: (i32, i32),
+    /// The fewest and the most players of a start board.
+    pub players: Option<(usize, usize)>,
+    /// The boat spaces of a start board.
+    pub spaces: usize,
     /// For each side the zones met going clockwise along it, as indices into `zones`.
     pub sides: [Vec<usize>; 4],
     pub zones: Vec<Zone>,
@@ -91,9 +141,16 @@ struct FileEntry {
 #[derive(Deserialize)]
 struct TileEntry {
     id: u32,
-    pile: Pile,
+    pile: Option<Pile>,
     #[serde(default = "one")]
     copies: u32,
+    with: Option<u32>,
+    #[serde(default)]
+    at: (i32, i32),
+    #[serde(default)]
+    players: Vec<usize>,
+    #[serde(default)]
+    spaces: usize,
     n: Vec<u32>,
     e: Vec<u32>,
     s: Vec<u32>,
@@ -107,63 +164,54 @@ fn one() -> u32 {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum RiverEnd {
+enum PathEnd {
     Zone(u32),
     Word(String),
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ZoneEntry {
     kind: Kind,
-    to: Option<RiverEnd>,
+    to: Option<PathEnd>,
     power: Option<Power>,
-    #[serde(default)]
-    deer: u32,
-    #[serde(default)]
-    mammoth: u32,
-    #[serde(default)]
-    aurochs: u32,
-    #[serde(default)]
-    tiger: u32,
-    #[serde(default)]
-    fish: u32,
-    #[serde(default)]
-    mushrooms: u32,
-    #[serde(default)]
-    gold: u32,
-    #[serde(default)]
-    menhir: u32,
+    #[serde(flatten)]
+    symbols: BTreeMap<String, u32>,
 }
 
 /// Reads a tile set file: every tile, copies written out.
-pub(super) fn read(text: &str) -> Result<Vec<Printed>, String> {
+pub fn read(text: &str, landscape: &Landscape) -> Result<Vec<Printed>, String> {
     let file: FileEntry = toml::from_str(text).map_err(|error| error.to_string())?;
     if file.format != 1 {
         return Err(format!("the file is of format {}, not 1", file.format));
     }
-    if file.game != "hunters" {
-        return Err(format!("the file is for the game {:?}, not \"hunters\"", file.game));
+    if file.game != landscape.game {
+        return Err(format!("the file is for the game {:?}, not {:?}", file.game, landscape.game));
     }
-    let mut tiles = Vec::new();
+    let mut tiles: Vec<Printed> = Vec::new();
     let mut ids = BTreeSet::new();
     for entry in &file.tile {
-        let printed = printed_tile(entry).map_err(|reason| format!("tile {}: {reason}", entry.id))?;
+        let first = entry
+            .with
+            .and_then(|with| file.tile.iter().find(|other| other.id == with && other.with.is_none()));
+        if entry.with.is_some() && (first.is_none() || entry.copies != 1) {
+            return Err(format!("tile {}: it belongs to no tile", entry.id));
+        }
+        let pile = entry.pile.or(first.and_then(|first| first.pile));
+        let pile = pile.ok_or_else(|| format!("tile {}: it is of no pile", entry.id))?;
+        let printed =
+            printed_tile(entry, pile, landscape).map_err(|reason| format!("tile {}: {reason}", entry.id))?;
         for copy in 0..entry.copies {
             let id = entry.id.checked_add(copy).ok_or("a tile id is too large")?;
             if !ids.insert(id) {
                 return Err(format!("tile {id} is there twice"));
             }
-            tiles.push(Printed { id, ..printed.clone() });
+            tiles.push(Printed { id, whole: entry.with.unwrap_or(id), ..printed.clone() });
         }
     }
-    match tiles.iter().filter(|tile| tile.pile == Pile::Start).count() {
-        1 => Ok(tiles),
-        count => Err(format!("there are {count} start tiles, not one")),
-    }
+    Ok(tiles)
 }
 
-fn printed_tile(entry: &TileEntry) -> Result<Printed, String> {
+fn printed_tile(entry: &TileEntry, pile: Pile, landscape: &Landscape) -> Result<Printed, String> {
     let mut zones = Vec::new();
     for (name, zone) in &entry.zone {
         let number = name.parse::<u32>().map_err(|_| format!("zone {name:?} is not named by a number"))?;
@@ -181,32 +229,55 @@ fn printed_tile(entry: &TileEntry) -> Result<Printed, String> {
             sides[side].push(index(number)?);
         }
         let kinds: Vec<Kind> = sides[side].iter().map(|&zone| zones[zone].1.kind).collect();
-        if !matches!(kinds[..], [Kind::Meadow] | [Kind::Forest] | [Kind::Meadow, Kind::River, Kind::Meadow]) {
-            return Err(format!("side {} is neither meadow nor forest nor river", SIDES[side]));
+        if !landscape.has_side(&kinds) {
+            return Err(format!("side {} is no side of this game", SIDES[side]));
         }
     }
 
     let mut read = Vec::new();
     for (position, &(number, zone)) in zones.iter().enumerate() {
-        let lake = match &zone.to {
-            Some(RiverEnd::Zone(number)) => Some(index(*number)?),
-            Some(RiverEnd::Word(word)) if word == "spring" || word == "forest" => None,
-            Some(RiverEnd::Word(word)) => return Err(format!("a river cannot end in {word:?}")),
-            None => None,
-        };
-        if lake.is_some_and(|lake| zones[lake].1.kind != Kind::Lake) {
-            return Err(format!("the river of zone {number} runs into a zone that is no lake"));
+        if !landscape.has_kind(zone.kind) {
+            return Err(format!("zone {number} is of a kind that this game does not have"));
         }
-        read.push(Zone {
-            number,
-            kind: zone.kind,
-            lake,
-            power: zone.power,
-            contents: zone.contents(),
-            touches: touches(&sides, position),
-        });
+        let path = landscape.paths.iter().find(|path| path.kind == zone.kind);
+        let into = match (&zone.to, path) {
+            (None, _) => None,
+            (Some(PathEnd::Zone(end)), Some(path)) => {
+                let end = index(*end)?;
+                if !path.into.contains(&zones[end].1.kind) {
+                    return Err(format!("zone {number} cannot run into a {:?}", zones[end].1.kind));
+                }
+                Some(end)
+            }
+            (Some(PathEnd::Word(word)), Some(path)) if path.ends.contains(&word.as_str()) => None,
+            (Some(_), _) => return Err(format!("zone {number} cannot end there")),
+        };
+        let touches = touches(&sides, position);
+        let contents = contents(&zone.symbols)?;
+        read.push(Zone { number, kind: zone.kind, into, power: zone.power, contents, touches });
     }
-    Ok(Printed { id: entry.id, pile: entry.pile, sides, zones: read })
+    let players = entry.players.iter().min().zip(entry.players.iter().max());
+    let players = players.map(|(&fewest, &most)| (fewest, most));
+    let (id, at, spaces) = (entry.id, entry.at, entry.spaces);
+    Ok(Printed { id, pile, whole: id, at, players, spaces, sides, zones: read })
+}
+
+impl Landscape {
+    /// Whether a side may show these kinds: one that takes it up, or a path between its banks.
+    fn has_side(&self, kinds: &[Kind]) -> bool {
+        match *kinds {
+            [only] => self.plain.contains(&only),
+            [first, path, last] => {
+                first == last && self.paths.iter().any(|known| (known.kind, known.bank) == (path, first))
+            }
+            _ => false,
+        }
+    }
+
+    fn has_kind(&self, kind: Kind) -> bool {
+        let path = self.paths.iter().any(|path| path.kind == kind);
+        path || self.plain.contains(&kind) || self.inner.contains(&kind)
+    }
 }
 
 fn touches(sides: &[Vec<usize>; 4], zone: usize) -> Vec<(usize, usize)> {
@@ -221,17 +292,38 @@ fn touches(sides: &[Vec<usize>; 4], zone: usize) -> Vec<(usize, usize)> {
     touches
 }
 
-impl ZoneEntry {
-    fn contents(&self) -> Contents {
-        Contents {
-            deer: self.deer,
-            mammoth: self.mammoth,
-            aurochs: self.aurochs,
-            tiger: self.tiger,
-            fish: self.fish,
-            mushrooms: self.mushrooms,
-            gold: self.gold,
-            menhir: self.menhir,
-        }
+fn contents(symbols: &BTreeMap<String, u32>) -> Result<Contents, String> {
+    let mut contents = Contents::default();
+    for (name, &count) in symbols {
+        let place = match name.as_str() {
+            "deer" => &mut contents.deer,
+            "mammoth" => &mut contents.mammoth,
+            "aurochs" => &mut contents.aurochs,
+            "tiger" => &mut contents.tiger,
+            "fish" => &mut contents.fish,
+            "fish_pairs" => &mut contents.fish_pairs,
+            "mushrooms" => &mut contents.mushrooms,
+            "gold" => &mut contents.gold,
+            "menhir" => &mut contents.menhir,
+            "shells" => &mut contents.shells,
+            "bananas" => &mut contents.bananas,
+            "boat" => &mut contents.boat,
+            "fruit" => &mut contents.fruit,
+            "animals" => &mut contents.animals,
+            "caimans" => &mut contents.caimans,
+            "piranhas" => &mut contents.piranhas,
+            _ => return Err(format!("there is no symbol {name:?}")),
+        };
+        *place = count;
+    }
+    Ok(contents)
+}
+
+/// The id of the start tile, of which there must be one.
+pub fn only_start_tile(tiles: &[Printed]) -> Result<u32, String> {
+    let starts: Vec<u32> = tiles.iter().filter(|tile| tile.pile == Pile::Start).map(|tile| tile.id).collect();
+    match starts[..] {
+        [only] => Ok(only),
+        _ => Err(format!("there are {} start tiles, not one", starts.len())),
     }
 }

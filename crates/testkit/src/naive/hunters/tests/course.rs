@@ -131,7 +131,7 @@ fn an_empty_supply_leaves_only_passing() {
 
 #[test]
 fn open_sides_are_counted_zone_by_zone() {
-    use super::super::AreaKind::*;
+    use crate::naive::AreaKind::*;
     let game = scene("hunters-2020", &[]);
     let seen: Vec<_> = game.areas().into_iter().map(|area| (area.kind, area.zones, area.open)).collect();
     let expected = [

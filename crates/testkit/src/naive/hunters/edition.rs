@@ -1,8 +1,21 @@
 //! What the three rulebooks do differently from one another.
 
-use super::areas::{Area, AreaKind};
-use super::table::Table;
-use super::tile_file::{Contents, Zone};
+use crate::naive::areas::{Area, AreaKind};
+use crate::naive::table::Table;
+use crate::naive::tile_file::{Contents, Kind, Landscape, Path};
+
+/// What the tiles show.
+pub(super) const LANDSCAPE: Landscape = Landscape {
+    game: "hunters",
+    plain: &[Kind::Meadow, Kind::Forest],
+    paths: &[Path {
+        kind: Kind::River,
+        bank: Kind::Meadow,
+        ends: &["spring", "forest"],
+        into: &[Kind::Lake],
+    }],
+    inner: &[Kind::Lake],
+};
 
 /// The three rulebooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,33 +85,23 @@ impl Rulebook {
     }
 
     fn forest_points(self, table: &Table, area: &Area) -> i64 {
-        let patches: i64 = contents(table, area).map(|contents| i64::from(contents.mushrooms)).sum();
+        let patches = area.count(table, |zone| zone.contents.mushrooms);
         match self {
             Rulebook::First => 2 * area.segments() + 2 * tiles_with_mushrooms(table, area),
-            Rulebook::Reprint => 2 * area.tiles() + 2 * patches,
-            Rulebook::Second => 2 * area.tiles() + 3 * patches,
+            Rulebook::Reprint => 2 * area.tiles(table) + 2 * patches,
+            Rulebook::Second => 2 * area.tiles(table) + 3 * patches,
         }
     }
 
     fn river_points(self, table: &Table, area: &Area) -> i64 {
         let in_lakes = fish_in_lakes(table, area);
-        let in_river: i64 = contents(table, area).map(|contents| i64::from(contents.fish)).sum();
+        let in_river = area.count(table, |zone| zone.contents.fish);
         match self {
             Rulebook::First => area.segments() + in_lakes,
-            Rulebook::Reprint => area.tiles() + in_lakes,
-            Rulebook::Second => area.tiles() + in_lakes + in_river,
+            Rulebook::Reprint => area.tiles(table) + in_lakes,
+            Rulebook::Second => area.tiles(table) + in_lakes + in_river,
         }
     }
-}
-
-/// The zones of an area.
-pub(super) fn zones<'a>(table: &'a Table, area: &'a Area) -> impl Iterator<Item = &'a Zone> {
-    area.nodes.iter().map(|&(tile, zone)| &table.face(tile).zones[zone])
-}
-
-/// What is printed on the zones of an area.
-pub(super) fn contents<'a>(table: &'a Table, area: &'a Area) -> impl Iterator<Item = &'a Contents> {
-    zones(table, area).map(|zone| &zone.contents)
 }
 
 /// The first text counts cards with mushrooms, however many patches a card shows (H1-22).
@@ -116,7 +119,7 @@ fn tiles_with_mushrooms(table: &Table, area: &Area) -> i64 {
 fn fish_in_lakes(table: &Table, river: &Area) -> i64 {
     let mut lakes = Vec::new();
     for &(tile, zone) in &river.nodes {
-        if let Some(lake) = table.face(tile).zones[zone].lake
+        if let Some(lake) = table.face(tile).zones[zone].into
             && !lakes.contains(&(tile, lake))
         {
             lakes.push((tile, lake));

@@ -7,12 +7,12 @@ mod own_sets;
 mod random_games;
 mod second_edition;
 
-use super::play::Referee;
-use super::table::{Placed, Table};
-use super::terms::{Move, PieceKind, Waiting};
+use super::Referee;
+use crate::naive::terms::{Move, PieceKind, Waiting};
+use crate::naive::testing::{add, stand};
 
-const FIRST: &str = include_str!("../../../../../tiles/hunters-first.toml");
-const SECOND: &str = include_str!("../../../../../tiles/hunters-2020.toml");
+const FIRST: &str = include_str!("../../../../../../tiles/hunters-first.toml");
+const SECOND: &str = include_str!("../../../../../../tiles/hunters-2020.toml");
 const RULEBOOKS: [&str; 3] = ["hunters-2002", "hunters-zman", "hunters-2020"];
 
 /// The tile file that belongs to a rulebook.
@@ -25,16 +25,6 @@ fn scene(rulebook: &str, layout: &[(u32, i32, i32, u32)]) -> Referee {
     let mut game = Referee::new(rulebook, tiles_of(rulebook), 3, 0, None).expect("a tile file of ours");
     add(&mut game, layout);
     game
-}
-
-/// Puts more tiles on the table. Each must fit.
-fn add(game: &mut Referee, layout: &[(u32, i32, i32, u32)]) {
-    for &(tile, x, y, turns) in layout {
-        let index = game.printed.iter().position(|printed| printed.id == tile).expect("a tile of the set");
-        let table = Table::new(&game.printed, &game.placed);
-        assert!(table.fits(&game.printed[index], x, y, turns), "tile {tile} fits at {x}, {y} turned {turns}");
-        game.placed.push(Placed { tile, x, y, turns, index });
-    }
 }
 
 /// Puts figures on the table, as seat, tile and zone.
@@ -51,13 +41,6 @@ fn huts(game: &mut Referee, places: &[(usize, u32, u32)]) {
     }
 }
 
-fn stand(game: &mut Referee, seat: usize, kind: PieceKind, tile: u32, zone: u32) {
-    let position = game.placed.iter().position(|placed| placed.tile == tile).expect("a placed tile");
-    let before = game.pieces.len();
-    game.put(seat, kind, position, zone);
-    assert_eq!(game.pieces.len(), before + 1, "tile {tile} has a zone {zone}");
-}
-
 /// A seat draws and places a tile, up to the decision about a piece.
 fn lay(game: &mut Referee, seat: usize, tile: u32, x: i32, y: i32, turns: u32) {
     game.seat = seat;
@@ -67,7 +50,7 @@ fn lay(game: &mut Referee, seat: usize, tile: u32, x: i32, y: i32, turns: u32) {
 
 /// The same on an extra turn that the scene does not show how it was earned.
 fn lay_bonus(game: &mut Referee, seat: usize, tile: u32, x: i32, y: i32, turns: u32) {
-    game.extra_turn = true;
+    game.rules.extra_turn = true;
     game.waiting = Waiting::Draw { bonus: true };
     lay(game, seat, tile, x, y, turns);
 }

@@ -1,11 +1,10 @@
 //! The special actions: which animals a trap reaches, and what acts as soon as a tile is placed.
 
-use super::areas::{Area, AreaKind, Node, area_of, areas_of_last_tile};
-use super::edition::zones;
-use super::play::Referee;
-use super::table::Table;
-use super::terms::PieceKind;
-use super::tile_file::{Kind, Power};
+use super::Referee;
+use crate::naive::areas::{Area, AreaKind, Node, area_of};
+use crate::naive::table::Table;
+use crate::naive::terms::PieceKind;
+use crate::naive::tile_file::{Kind, Power};
 
 /// The animals of the meadows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ impl Referee {
         let mut animals = Vec::new();
         for &(tile, zone) in nodes {
             let printed = &table.face(tile).zones[zone];
-            if self.covered.contains(&(table.face(tile).id, printed.number)) {
+            if self.rules.covered.contains(&(table.face(tile).id, printed.number)) {
                 continue;
             }
             for (kind, count) in [
@@ -61,12 +60,12 @@ impl Referee {
 
     /// What acts at once when a tile is placed, before any piece (H2-16).
     pub(super) fn resolve_immediate_actions(&mut self) {
-        if !self.rulebook.has_menhir_tiles() {
+        if !self.rules.rulebook.has_menhir_tiles() {
             return;
         }
         let last = self.placed.len() - 1;
         let powers: Vec<Option<Power>> = {
-            let table = Table::new(&self.printed, &self.placed);
+            let table = self.table();
             table.face(last).zones.iter().map(|zone| zone.power).collect()
         };
         for (zone, power) in powers.into_iter().enumerate() {
@@ -80,36 +79,32 @@ impl Referee {
 
     /// Two points for each lake of the river system (H2-17).
     fn resolve_logboat(&mut self, boat: Node) {
-        let table = Table::new(&self.printed, &self.placed);
-        let areas = areas_of_last_tile(&table);
+        let table = self.table();
+        let areas = self.areas_of_last_tile(&table);
         let Some(system) = area_of(&areas, AreaKind::RiverSystem, boat) else { return };
-        let lakes = zones(&table, system).filter(|zone| zone.kind == Kind::Lake).count() as i64;
+        let lakes = system.zones(&table).filter(|zone| zone.kind == Kind::Lake).count() as i64;
         self.award(self.seat, 2 * lakes, "H2-17");
     }
 
     /// The animals around the trap score for its player and are covered (H2-18).
     fn resolve_hunting_trap(&mut self, trap: Node) {
-        let table = Table::new(&self.printed, &self.placed);
-        let areas = areas_of_last_tile(&table);
+        let table = self.table();
+        let areas = self.areas_of_last_tile(&table);
         let Some(meadow) = area_of(&areas, AreaKind::Meadow, trap) else { return };
         let near = |node: &&Node| within_reach(&table, trap.0, node.0);
         let nodes: Vec<Node> = meadow.nodes.iter().filter(near).copied().collect();
         let points = self.worth(self.animals_in(&table, &nodes));
-        let zones = nodes.iter().map(|&(tile, zone)| {
-            let face = table.face(tile);
-            (face.id, face.zones[zone].number)
-        });
-        let zones: Vec<(u32, u32)> = zones.collect();
-        self.covered.extend(zones);
+        let zones: Vec<(u32, u32)> = nodes.iter().map(|&node| table.name(node)).collect();
+        self.rules.covered.extend(zones);
         self.award(self.seat, points, "H2-18");
     }
 
     /// Whether the tile just placed makes its player take a figure back (H2-19).
     pub(super) fn must_recall(&self) -> bool {
-        let table = Table::new(&self.printed, &self.placed);
+        let table = self.table();
         let shaman =
             table.face(self.placed.len() - 1).zones.iter().any(|zone| zone.power == Some(Power::Shaman));
-        self.rulebook.has_menhir_tiles() && shaman && !self.tiles_with_own_figures().is_empty()
+        self.rules.rulebook.has_menhir_tiles() && shaman && !self.tiles_with_own_figures().is_empty()
     }
 
     /// The tiles on which the seat to move has a figure.

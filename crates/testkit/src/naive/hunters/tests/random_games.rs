@@ -2,18 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::super::{AreaKind, NaiveArea};
 use super::*;
-
-/// A tiny generator of numbers that look random enough.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % bound as u64) as usize
-    }
-}
+use crate::naive::testing::{Chance, time_of_a_game};
+use crate::naive::{AreaKind, NaiveArea};
 
 /// Asserts what holds at every moment of every game.
 fn check(game: &Referee, seats: usize, huts: usize) {
@@ -91,16 +82,7 @@ fn random_games_end_and_show_every_bonus_tile() {
 /// The budget of a comparison with the engine: every question asked after every move.
 #[test]
 fn a_game_takes_milliseconds() {
-    const GAMES: u32 = 20;
-    let new = new_game("hunters-2020", 2, None);
-    let begin = std::time::Instant::now();
-    for seed in 0..GAMES {
-        let (mut game, mut chance) = (new.clone(), Chance(seed.into()));
-        while game.waiting_for() != Waiting::Over {
-            game.play(choose(&game, &mut chance, false)).expect("it is listed");
-            assert!(!game.areas().is_empty());
-        }
-    }
-    let each = begin.elapsed() / GAMES;
+    let each = time_of_a_game(&new_game("hunters-2020", 2, None));
+
     assert!(each.as_millis() < 100, "a game takes {each:?}");
 }

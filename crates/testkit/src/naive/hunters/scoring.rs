@@ -1,83 +1,80 @@
 //! Scoring what a tile completed, and the final scoring.
 
-use super::areas::{Area, AreaKind, all_areas, areas_of_last_tile};
-use super::edition::{contents, zones};
-use super::play::Referee;
 use super::powers::{self, Animal};
-use super::table::Table;
-use super::terms::{MOST_SEATS, Piece, PieceKind};
-use super::tile_file::{Kind, Power};
+use super::{Hunters, Referee};
+use crate::naive::areas::{Area, AreaKind};
+use crate::naive::referee::{Rules, most};
+use crate::naive::table::Table;
+use crate::naive::terms::{MOST_SEATS, PieceKind};
+use crate::naive::tile_file::{Kind, Power};
 
 impl Referee {
     /// Scores every forest and river that the tile just placed completed, gives the figures in them back, and
     /// says whether one of the forests earns another tile (C-11, C-12, H1-10, H2-8).
     pub(super) fn score_completed(&mut self) -> bool {
-        let table = Table::new(&self.printed, &self.placed);
-        let mut awards = Vec::new();
-        let mut returning: Vec<Piece> = Vec::new();
+        let table = self.table();
+        let mut scored = Vec::new();
         let mut earned = false;
-        for area in areas_of_last_tile(&table) {
+        for area in self.areas_of_last_tile(&table) {
             let scored_in_play = matches!(area.kind, AreaKind::Forest | AreaKind::River);
             if !scored_in_play || !area.complete() {
                 continue;
             }
-            let (points, clause) = self.rulebook.completed_points(&table, &area);
-            for seat in most(&self.occupants(&area)) {
-                awards.push((seat, points, clause));
-            }
-            returning.extend(self.pieces_in(&area).copied());
             earned |= area.kind == AreaKind::Forest
-                && contents(&table, &area).any(|contents| self.rulebook.is_treasure(contents));
+                && area.zones(&table).any(|zone| self.rules.rulebook.is_treasure(&zone.contents));
+            let (points, clause) = self.rules.rulebook.completed_points(&table, &area);
+            scored.push((area, points, clause));
         }
-        for (seat, points, clause) in awards {
-            self.award(seat, points, clause);
+        for (area, points, clause) in scored {
+            for seat in self.holders(&area) {
+                self.award(seat, points, clause);
+            }
+            self.clear(&area);
         }
-        self.pieces.retain(|piece| !returning.contains(piece));
         earned
     }
 
     /// The final scoring: gatherers and fishers leave, then huts and hunters are scored.
     pub(super) fn score_at_the_end(&mut self) {
-        let areas = all_areas(&Table::new(&self.printed, &self.placed));
+        let areas = Hunters::areas(&self.table(), 0..self.placed.len());
         for area in &areas {
             if matches!(area.kind, AreaKind::Forest | AreaKind::River) {
-                let leaving: Vec<Piece> = self.pieces_in(area).copied().collect();
-                self.pieces.retain(|piece| !leaving.contains(piece));
+                self.clear(area);
             }
         }
         for area in &areas {
             match area.kind {
                 AreaKind::RiverSystem => self.score_huts(area),
                 AreaKind::Meadow => self.score_hunters(area),
-                AreaKind::Forest | AreaKind::River => {}
+                _ => {}
             }
         }
     }
 
     /// Huts: the fish of the whole river system (H1-17, H2-13), and its lakes for each raft on it (H2-22).
     fn score_huts(&mut self, system: &Area) {
-        let table = Table::new(&self.printed, &self.placed);
-        let mut points: i64 = contents(&table, system).map(|contents| i64::from(contents.fish)).sum();
+        let table = self.table();
+        let mut points = system.count(&table, |zone| zone.contents.fish);
         let mut clause = "H1-17";
-        if self.rulebook.has_menhir_tiles() {
-            let rafts = zones(&table, system).filter(|zone| zone.power == Some(Power::Raft)).count() as i64;
-            let lakes = zones(&table, system).filter(|zone| zone.kind == Kind::Lake).count() as i64;
+        if self.rules.rulebook.has_menhir_tiles() {
+            let rafts = system.zones(&table).filter(|zone| zone.power == Some(Power::Raft)).count() as i64;
+            let lakes = system.zones(&table).filter(|zone| zone.kind == Kind::Lake).count() as i64;
             points += rafts * lakes;
             clause = "H2-13";
         }
-        for seat in most(&self.occupants(system)) {
+        for seat in self.holders(system) {
             self.award(seat, points, clause);
         }
     }
 
     /// Hunters: the animals of the meadow (H1-18 to H1-21, H2-14, H2-15, H2-20, H2-21).
     fn score_hunters(&mut self, meadow: &Area) {
-        let table = Table::new(&self.printed, &self.placed);
+        let table = self.table();
         let mut animals = self.animals_in(&table, &meadow.nodes);
-        if zones(&table, meadow).any(|zone| zone.power == Some(Power::Fire)) {
+        if meadow.zones(&table).any(|zone| zone.power == Some(Power::Fire)) {
             animals.retain(|animal| animal.kind != powers::AnimalKind::Tiger);
         }
-        if self.rulebook.has_menhir_tiles() {
+        if self.rules.rulebook.has_menhir_tiles() {
             let pits: Vec<usize> = powers::tiles_with(&table, meadow, Power::PitTrap);
             for animal in &mut animals {
                 animal.doubled = pits.iter().any(|&pit| powers::within_reach(&table, pit, animal.tile));
@@ -87,10 +84,10 @@ impl Referee {
 
         let mut hunters = self.occupants(meadow);
         let on_shrines = self.hunters_on_shrines(&table, meadow);
-        if self.rulebook.has_shrines() && on_shrines.iter().any(|&count| count > 0) {
+        if self.rules.rulebook.has_shrines() && on_shrines.iter().any(|&count| count > 0) {
             hunters = on_shrines;
         }
-        let clause = if self.rulebook.has_menhir_tiles() { "H2-14" } else { "H1-18" };
+        let clause = if self.rules.rulebook.has_menhir_tiles() { "H2-14" } else { "H1-18" };
         for seat in most(&hunters) {
             self.award(seat, points, clause);
         }
@@ -108,7 +105,7 @@ impl Referee {
                 animals.remove(deer);
             }
         }
-        let [deer, mammoth, aurochs] = self.rulebook.animal_points();
+        let [deer, mammoth, aurochs] = self.rules.rulebook.animal_points();
         let mut points = 0;
         for animal in animals {
             let worth = match animal.kind {
@@ -135,25 +132,4 @@ impl Referee {
         }
         counts
     }
-
-    /// The pieces that count in an area: huts in a river system, figures in the others.
-    pub(super) fn pieces_in<'a>(&'a self, area: &'a Area) -> impl Iterator<Item = &'a Piece> {
-        let kind = if area.kind == AreaKind::RiverSystem { PieceKind::Hut } else { PieceKind::Figure };
-        self.pieces.iter().filter(move |piece| piece.kind == kind && area.holds(piece.node))
-    }
-
-    /// How many pieces each seat has in an area.
-    pub(super) fn occupants(&self, area: &Area) -> [usize; MOST_SEATS] {
-        let mut counts = [0; MOST_SEATS];
-        for piece in self.pieces_in(area) {
-            counts[piece.seat] += 1;
-        }
-        counts
-    }
-}
-
-/// The seats that have most, all of them if several tie; nobody if nobody has any (C-11).
-fn most(counts: &[usize]) -> Vec<usize> {
-    let best = counts.iter().copied().max().unwrap_or(0);
-    (0..counts.len()).filter(|&seat| best > 0 && counts[seat] == best).collect()
 }
