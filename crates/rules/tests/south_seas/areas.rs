@@ -187,7 +187,7 @@ clause_test! {
             1 land: 0 / 1 / 0 / 0: 0 sea, 1 island bananas=1
             2 land: 0 / 0 / 0 / 1: 0 sea, 1 island bananas=2
             3 land: 1 / 1 / 0 / 1: 0 sea, 1 island bananas=1
-            4-5 land: 0 / 0 / 0 / 0: 0 sea
+            4-6 land: 0 / 0 / 0 / 0: 0 sea
         ", "
             2 seats
               4r0  0r0  5r0
@@ -258,7 +258,7 @@ clause_test! {
     fn tips_that_touch_join_nothing() {
         let game = check_with("
             0 start: 1 / 2 / 0 / 0: 0 sea, 1 island, 2 island
-            1 land: 0 / 1 / 0 / 1: 0 sea, 1 island
+            1 land: 0 / 0 / 0 / 1: 0 sea, 1 island
             2-5 land: 0 / 0 / 0 / 0: 0 sea
         ", "
             2 seats

@@ -24,15 +24,9 @@ mod words;
 
 use tilewright_land::TileSet;
 use tilewright_rules::south_seas::SouthSeas;
-use tilewright_rules::{Action, Piece, Rulebook, RulebookId, Seat, sets};
+use tilewright_rules::{Action, Piece, Rulebook, Seat};
 
-/// Plays a scenario with the game's own tiles, checks every line of it, and gives the game as it stands then.
-#[track_caller]
-pub fn check(scenario: &str) -> SouthSeas {
-    play::play(&read::scenario(scenario), sets::built_in(RulebookId::SouthSeas))
-}
-
-/// As [`check`], with tiles of one's own; see [`own_set`].
+/// Plays a scenario with a set of one's own (see [`own_set`]), checks every line of it, and gives the game as it stands then.
 #[track_caller]
 pub fn check_with(set: &str, scenario: &str) -> SouthSeas {
     play::play(&read::scenario(scenario), &own_set(set))
@@ -57,8 +51,10 @@ pub fn own_set(lines: &str) -> TileSet {
     let ships = if ships.is_empty() { DEAR_SHIPS.lines().map(str::trim).collect() } else { ships };
     let tiles: Vec<(usize, String)> = tiles.into_iter().map(tile_entry).collect();
     let count: usize = tiles.iter().map(|(copies, _)| copies).sum();
-    let (tiles, ship_entries): (String, String) =
-        (tiles.into_iter().map(|(_, entry)| entry).collect(), ships.iter().map(|ship| ship_entry(ship)).collect());
+    let (tiles, ship_entries): (String, String) = (
+        tiles.into_iter().map(|(_, entry)| entry).collect(),
+        ships.iter().map(|ship| ship_entry(ship)).collect(),
+    );
     let text = format!(
         "format = 1\nid = \"own\"\ntitle = \"Own\"\ngame = \"south-seas\"\nprovenance = \"own-design\"\n\
          source = \"A test.\"\n[totals]\ntiles = {count}\nstart = 1\nland = {}\nships = {}\n{tiles}{ship_entries}",

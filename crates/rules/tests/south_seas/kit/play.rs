@@ -132,7 +132,10 @@ impl Table<'_> {
             Err(refusal) => assert_eq!(refusal.clause().id(), clause, "“{line}”: {refusal}"),
         }
         assert!(self.game == before && events.is_empty(), "“{line}”: a refusal changed something");
-        assert!(!self.game.legal_actions().contains(&action), "“{line}”: {action} is listed, and yet refused");
+        assert!(
+            !self.game.legal_actions().contains(&action),
+            "“{line}”: {action} is listed, and yet refused"
+        );
     }
 }
 
