@@ -46,5 +46,7 @@ pub use pieces::Pieces;
 pub use refusal::{Phase, Reason, Refusal};
 pub use rulebook::{AreaReport, Rulebook, Standing, Turn};
 pub use seat::{MAX_SEATS, Seat, ToAct};
-pub use setup::{Options, RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownRulebook};
+pub use setup::{
+    Options, RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownOption, UnknownRulebook,
+};
 pub use wares::{Ware, Wares};

@@ -140,6 +140,41 @@ impl Options {
     }
 }
 
+/// The texts of the options that can be chosen.
+const RETRIEVE_ANY_TURN: &str = "retrieve=any-turn";
+const PLAIN_SHUFFLE: &str = "shuffle=plain";
+
+/// The options that are chosen, with commas between them; nothing for the text's rules.
+impl std::fmt::Display for Options {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let all = [(self.retrieve_any_turn, RETRIEVE_ANY_TURN), (self.plain_shuffle, PLAIN_SHUFFLE)];
+        let chosen = all.into_iter().filter(|(chosen, _)| *chosen);
+        for (place, (_, text)) in chosen.enumerate() {
+            f.write_str(if place == 0 { "" } else { "," })?;
+            f.write_str(text)?;
+        }
+        Ok(())
+    }
+}
+
+/// A text that names no options.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no option: expected {RETRIEVE_ANY_TURN} or {PLAIN_SHUFFLE}")]
+pub struct UnknownOption(pub String);
+
+impl FromStr for Options {
+    type Err = UnknownOption;
+
+    /// Reads the text of some options, and no other, so that each choice has one spelling.
+    fn from_str(text: &str) -> Result<Options, UnknownOption> {
+        let chosen = |option| text.split(',').any(|word| word == option);
+        let options =
+            Options { retrieve_any_turn: chosen(RETRIEVE_ANY_TURN), plain_shuffle: chosen(PLAIN_SHUFFLE) };
+        let is_canonical = options != Options::default() && options.to_string() == text;
+        is_canonical.then_some(options).ok_or_else(|| UnknownOption(text.chars().take(40).collect()))
+    }
+}
+
 impl Setup {
     /// So many seats, the first of them starts, no limit to the table.
     pub const fn new(seats: u8) -> Setup {
@@ -165,6 +200,13 @@ impl Setup {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a game of a rulebook can be set up so.
+    pub fn check_for(&self, rulebook: RulebookId) -> Result<(), SetupError> {
+        self.check()?;
+        let foreign = self.options.foreign_to(rulebook);
+        foreign.map_or(Ok(()), |option| Err(SetupError::Option { rulebook, option }))
     }
 }
 
@@ -233,6 +275,44 @@ mod tests {
         assert_eq!(Setup { start, ..Setup::new(2) }.check(), Err(SetupError::Start { start, seats: 2 }));
         let table = Some(Table { width: 0, height: 9 });
         assert!(matches!(Setup { table, ..Setup::new(2) }.check(), Err(SetupError::Table { .. })));
+    }
+
+    #[test]
+    fn an_option_belongs_to_one_rulebook() {
+        for (text, own) in
+            [("retrieve=any-turn", RulebookId::SouthSeas), ("shuffle=plain", RulebookId::Amazonas)]
+        {
+            let setup = Setup { options: text.parse().unwrap(), ..Setup::new(2) };
+            assert_eq!(setup.options.to_string(), text);
+            for rulebook in RulebookId::ALL {
+                assert_eq!(setup.check_for(rulebook).is_ok(), rulebook == own, "{text} for {rulebook}");
+                assert_eq!(
+                    crate::Game::new(rulebook, &setup).is_ok(),
+                    rulebook == own,
+                    "{text} for {rulebook}"
+                );
+            }
+        }
+        let foreign = Setup { options: "shuffle=plain".parse().unwrap(), ..Setup::new(2) };
+        let error = foreign.check_for(RulebookId::Hunters2002).unwrap_err();
+        assert_eq!(error.to_string(), "hunters-2002 knows no option “shuffle”");
+    }
+
+    #[test]
+    fn options_have_one_spelling() {
+        let both = Options { retrieve_any_turn: true, plain_shuffle: true };
+        assert_eq!(both.to_string().parse(), Ok(both));
+        assert_eq!(Options::default().to_string(), "");
+        let twice = "shuffle=plain,shuffle=plain";
+        for text in
+            ["", "shuffle", "shuffle=spread", " shuffle=plain", "shuffle=plain,retrieve=any-turn", twice]
+        {
+            let error = text.parse::<Options>().unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("“{text}” is no option: expected retrieve=any-turn or shuffle=plain")
+            );
+        }
     }
 
     #[test]

@@ -44,10 +44,7 @@ pub struct Amazonas {
 impl Amazonas {
     /// A game before its first draw.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Amazonas, SetupError> {
-        setup.check()?;
-        if let Some(option) = setup.options.foreign_to(RulebookId::Amazonas) {
-            return Err(SetupError::Option { rulebook: RulebookId::Amazonas, option });
-        }
+        setup.check_for(RulebookId::Amazonas)?;
         let ground = Arc::new(Ground::new(tiles, setup.seats, cpu)?);
         let state = State::new(&ground, setup, ground.bounds(setup)?);
         Ok(Amazonas { ground, setup: setup.clone(), state })

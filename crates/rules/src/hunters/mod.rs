@@ -50,7 +50,7 @@ pub struct Hunters<E> {
 impl<E: Edition> Hunters<E> {
     /// A game before its first draw.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Hunters<E>, SetupError> {
-        setup.check()?;
+        setup.check_for(E::ID)?;
         let ground = Arc::new(Ground::new::<E>(tiles, cpu)?);
         let mut state = State::new(&ground, setup);
         state.table_key = state.recounted_table_key(&ground.atlas);

@@ -48,11 +48,7 @@ pub struct SouthSeas {
 impl SouthSeas {
     /// A game before its first ship is turned up.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<SouthSeas, SetupError> {
-        setup.check()?;
-        let rulebook = RulebookId::SouthSeas;
-        if let Some(option) = setup.options.foreign_to(rulebook) {
-            return Err(SetupError::Option { rulebook, option });
-        }
+        setup.check_for(RulebookId::SouthSeas)?;
         let ground = Arc::new(Ground::new(tiles, cpu)?);
         let state = State::new(&ground, setup);
         Ok(SouthSeas { ground, setup: setup.clone(), state })
