@@ -60,14 +60,11 @@ fn check_board(set: &TileSet, board: &Tile) -> Result<(), String> {
 fn check_tile(set: &TileSet, tile: &Tile) -> Result<(), String> {
     let amazon = |side| tile.side_terrain(side) == Terrain::Amazon;
     let on_river = tile.zones.iter().any(|spec| spec.terrain == Terrain::Amazon);
-    match tile.pile {
-        Pile::Land if on_river => return Err("a standard tile shows the Amazon (AM-1)".to_owned()),
-        Pile::Amazon | Pile::Double => {
-            if !(amazon(Side::N) && amazon(Side::S)) {
-                return Err("the Amazon must run from its north to its south (AM-5)".to_owned());
-            }
-        }
-        _ => {}
+    if tile.pile == Pile::Land && on_river {
+        return Err("a standard tile shows the Amazon (AM-1)".to_owned());
+    }
+    if matches!(tile.pile, Pile::Amazon | Pile::Double) && !(amazon(Side::N) && amazon(Side::S)) {
+        return Err("the Amazon must run from its north to its south (AM-5)".to_owned());
     }
     if calls(tile) && tile.pile != Pile::Amazon {
         return Err("only an Amazon tile calls for a double-tile (AM-6)".to_owned());

@@ -6,6 +6,7 @@ mod areas;
 mod boats;
 mod ending;
 mod kit;
+mod own_sets;
 mod properties;
 mod river;
 mod setup;

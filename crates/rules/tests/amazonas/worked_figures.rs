@@ -184,22 +184,30 @@ clause_test! {
     fn five_boats_at_the_mouth() {
         check("
             5 seats, only these tiles
-              22r0  #  #  23r0
-              24r0  #  #  25r0
-              18r0  #  #  3r0
-              19r0  #  #  26r0
-              .     .  .  20r0
+              .     .  12r0  11r0  .
+              22r0  #  #     23r0  28r0
+              24r0  #  #     25r0  4r1
+              18r0  #  #     29r0  .
+              19r0  #  #     .     .
             A 22
             B 23
             C 24
             D 25
             E 18 c0
             A 19
-            B 3
-            C 26
-            D 29 p-1,-1r0 c0=AM-8 p-1,-1r0=C-3
-            E 4 p2,-1r0 f1
-            A 5 p3,-1r0
+            B 29
+            C 12
+            D 11 c0
+            E 28 f1
+            ~ A 2, B 2, C 2, D 1, E 0
+            A 4
+            > A's boat 2 to 3: 1 [AM-9]
+            > village 28: 1 tiles*1 = 1 [AM-19]; E 1 with 1
+            > E has 28.1 back [C-12]
+            > jungle 4 11 12 23 25 28 29 60 61 62 63 64 65 66 67: 5 animals*1 = 5 [AM-20]; D 5 with 1
+            > jungle 18 19 22 24 60 62 64 66: 5 animals*1 = 5 [AM-20]; E 5 with 1
+            > mouth [AM-21]; A 7; B 4; C 4; D 1; E nothing [AM-21]
+            > over: A 7, B 4, C 4, D 6, E 6; won by A [AM-18]
         ");
     }
 
