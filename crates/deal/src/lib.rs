@@ -1,4 +1,4 @@
-//! Dealers: who says which tile is drawn when a game stands at a chance node.
+//! Dealers: who says which tile is drawn, or which ship is turned up, when a game stands at a chance node.
 //!
 //! The engine never draws and holds no order (C-7). A [`Seeded`] dealer holds one, made from a [`Seed`] alone; with a
 //! real box on the table a person is the dealer, and [`manual`] checks what they read out.
@@ -10,7 +10,7 @@
 //! use tilewright_rules::{Game, RulebookId, Setup};
 //!
 //! let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2))?;
-//! let dealer = Seeded::new(Seed::from_number(1), game.tiles());
+//! let dealer = Seeded::new(Seed::from_number(1), &game);
 //!
 //! // Asking again, or asking for a clone kept for an undo, gives the same tile: a draw is never undone.
 //! let draw = dealer.deal(&game).expect("a new game stands at a draw");
@@ -28,6 +28,6 @@ pub mod seed;
 pub mod seeded;
 mod shuffle;
 
-pub use manual::NamedTileError;
+pub use manual::{NamedShipError, NamedTileError};
 pub use seed::{Seed, SeedTextError};
 pub use seeded::{Seeded, start_seat};

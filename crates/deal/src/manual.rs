@@ -1,29 +1,78 @@
-//! A person is the dealer: a real box lies on the table, and they name each tile they draw.
+//! A person is the dealer: a real box lies on the table, and they name each tile they draw and each ship they turn up.
 
 use std::fmt;
 
-use tilewright_land::{Pile, TileId};
-use tilewright_rules::{Action, Game, Phase};
+use tilewright_land::{Pile, ShipId, TileId};
+use tilewright_rules::{Action, DeckKind, Game, Phase, Reason};
 
 /// The tiles that may be drawn now: their pile and its ids, which are public, in ascending order (C-7).
 /// `None` where the game waits for no draw.
 pub fn left(game: &Game) -> Option<Left> {
     let Phase::Draw(pile) = game.turn().phase else { return None };
-    let set = game.pile(pile);
-    let tiles = (0..128).filter(|id| set >> id & 1 == 1).map(TileId).collect();
-    Some(Left { pile, tiles })
+    let draws = game.legal_actions().into_iter();
+    let tiles = draws.filter_map(|action| if let Action::Draw(tile) = action { Some(tile) } else { None });
+    Some(Left { pile, tiles: tiles.collect(), stack: stack_left(game) })
+}
+
+/// What is known of the stack that is drawn from, where there are several.
+fn stack_left(game: &Game) -> Option<StackLeft> {
+    let Game::Amazonas(amazonas) = game else { return None };
+    let stack = amazonas.stack();
+    let kinds = [(Pile::Land, stack.standard), (Pile::Amazon, stack.amazon)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0).map(|(pile, count)| {
+        let left = game.pile(pile);
+        let tiles = (0..128).filter(|id| left >> id & 1 == 1).map(TileId).collect();
+        KindLeft { pile, count, tiles }
+    });
+    (stack.of > 1).then(|| StackLeft { number: stack.number + 1, of: stack.of, kinds: kinds.collect() })
 }
 
 /// The draw of the tile that a person named, once it is sure that it can have been drawn.
 pub fn named(game: &Game, tile: TileId) -> Result<Action, NamedTileError> {
-    let left = left(game).ok_or(NamedTileError::NoDraw)?;
-    if left.tiles.contains(&tile) {
-        return Ok(Action::Draw(tile));
-    }
-    Err(match game.tiles().tile(tile).map(|known| known.pile) {
+    let phase = game.turn().phase;
+    let left = left(game).ok_or(NamedTileError::NoDraw(phase))?;
+    let draw = Action::Draw(tile);
+    let Err(refusal) = game.check(draw) else { return Ok(draw) };
+    Err(match game.tiles().tile(tile) {
         None => NamedTileError::Unknown { tile, set: game.tiles().id.clone(), left },
-        Some(pile) if pile != left.pile => NamedTileError::OtherPile { tile, pile, left },
-        Some(_) => NamedTileError::Gone { tile, left },
+        Some(known) => match refusal.reason {
+            Reason::NotInStack(..) => NamedTileError::NotInStack { tile, pile: known.pile, left },
+            _ if is_of_pile(game, left.pile, tile) => NamedTileError::Gone { tile, left },
+            _ => NamedTileError::OtherPile { tile, pile: known.pile, left },
+        },
+    })
+}
+
+/// Whether a tile lay in the pile that is drawn from when the game began.
+fn is_of_pile(game: &Game, pile: Pile, tile: TileId) -> bool {
+    let kind = if pile == Pile::Bonus { DeckKind::Bonus } else { DeckKind::Land };
+    let decks = game.decks();
+    let mut decks = decks.iter().filter(|deck| deck.kind == kind);
+    decks.any(|deck| deck.common.contains(&tile.0) || deck.spread.contains(&tile.0))
+}
+
+/// The ships that may be turned up now, which are public, in ascending order. `None` where the game waits for no ship.
+pub fn ships_left(game: &Game) -> Option<ShipsLeft> {
+    if game.turn().phase != Phase::Reveal {
+        return None;
+    }
+    let reveals = game.legal_actions().into_iter();
+    let ships =
+        reveals.filter_map(|action| if let Action::Reveal(ship) = action { Some(ship) } else { None });
+    Some(ShipsLeft { ships: ships.collect() })
+}
+
+/// The turning up of the ship that a person named, once it is sure that it can have lain in the pile.
+pub fn named_ship(game: &Game, ship: ShipId) -> Result<Action, NamedShipError> {
+    let phase = game.turn().phase;
+    let left = ships_left(game).ok_or(NamedShipError::NoShip(phase))?;
+    if left.ships.contains(&ship) {
+        return Ok(Action::Reveal(ship));
+    }
+    let tiles = game.tiles();
+    Err(match tiles.ships.iter().any(|known| known.id == ship) {
+        false => NamedShipError::Unknown { ship, set: tiles.id.clone(), left },
+        true => NamedShipError::Gone { ship, left },
     })
 }
 
@@ -32,36 +81,87 @@ pub fn named(game: &Game, tile: TileId) -> Result<Action, NamedTileError> {
 pub struct Left {
     /// The pile.
     pub pile: Pile,
-    /// The ids of its tiles, ascending.
+    /// The ids of the tiles that may be drawn, ascending.
     pub tiles: Vec<TileId>,
+    /// What is known of the stack that is drawn from, where the pile lies in several (AM-1).
+    pub stack: Option<StackLeft>,
+}
+
+/// What is known of a stack: how many tiles of a kind it still holds, and which they may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StackLeft {
+    /// Which stack it is, from one.
+    pub number: u8,
+    /// How many stacks there are in all.
+    pub of: u8,
+    /// The kinds of tiles that it still holds.
+    pub kinds: Vec<KindLeft>,
+}
+
+/// The tiles of one kind in a stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindLeft {
+    /// The kind.
+    pub pile: Pile,
+    /// How many of them the stack holds.
+    pub count: u8,
+    /// Which they may be: all that are left in any stack, ascending.
+    pub tiles: Vec<TileId>,
+}
+
+/// The ships left in the pile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShipsLeft {
+    /// Their ids, ascending.
+    pub ships: Vec<ShipId>,
 }
 
 /// Runs of ids are written as `4–9`.
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "left in the {} pile: ", self.pile)?;
-        let mut rest = self.tiles.as_slice();
-        while let [first, ..] = rest {
-            let run =
-                rest.iter().enumerate().take_while(|(i, tile)| tile.index() == first.index() + i).count();
-            match run {
-                1 => write!(f, "{first}")?,
-                2 => write!(f, "{first}, {}", rest[1])?,
-                _ => write!(f, "{first}–{}", rest[run - 1])?,
-            }
-            rest = &rest[run..];
-            f.write_str(if rest.is_empty() { "" } else { ", " })?;
+        let Some(stack) = &self.stack else {
+            write!(f, "left in the {} pile: ", self.pile)?;
+            return write_runs(f, self.tiles.iter().map(|tile| tile.0));
+        };
+        write!(f, "left in stack {} of {}: ", stack.number, stack.of)?;
+        for (place, kind) in stack.kinds.iter().enumerate() {
+            let separator = if place == 0 { "" } else { "; " };
+            write!(f, "{separator}{} of the {} tiles ", kind.count, kind.pile)?;
+            write_runs(f, kind.tiles.iter().map(|tile| tile.0))?;
         }
         Ok(())
     }
+}
+
+/// Runs of ids are written as `4–9`.
+impl fmt::Display for ShipsLeft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("left in the pile of ships: ")?;
+        write_runs(f, self.ships.iter().map(|ship| ship.0))
+    }
+}
+
+/// Writes ascending ids.
+fn write_runs(f: &mut fmt::Formatter<'_>, ids: impl Iterator<Item = u8>) -> fmt::Result {
+    let ids: Vec<u8> = ids.collect();
+    let mut separator = "";
+    for run in ids.chunk_by(|id, next| *next == id + 1) {
+        match run {
+            [first, _, .., last] => write!(f, "{separator}{first}–{last}")?,
+            [first, second] => write!(f, "{separator}{first}, {second}")?,
+            _ => run.iter().try_for_each(|id| write!(f, "{separator}{id}"))?,
+        }
+        separator = ", ";
+    }
+    Ok(())
 }
 
 /// Why a named tile cannot have been drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NamedTileError {
     /// Nothing is drawn now.
-    #[error("no tile is drawn now")]
-    NoDraw,
+    #[error("no tile is drawn now: the game waits for {0}")]
+    NoDraw(Phase),
     /// The set has no such tile.
     #[error("the tile set “{set}” has no tile {tile} (C-7); {left}")]
     Unknown {
@@ -90,6 +190,42 @@ pub enum NamedTileError {
         /// What could have been named.
         left: Left,
     },
+    /// The tiles of its kind that the stack held were drawn before.
+    #[error("tile {tile} is one of the {pile} tiles, and this stack holds no more of them (AM-1); {left}")]
+    NotInStack {
+        /// The tile named.
+        tile: TileId,
+        /// Its kind.
+        pile: Pile,
+        /// What could have been named.
+        left: Left,
+    },
+}
+
+/// Why a named ship cannot have been turned up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NamedShipError {
+    /// No ship is turned up now.
+    #[error("no ship is turned up now: the game waits for {0}")]
+    NoShip(Phase),
+    /// The set has no such ship.
+    #[error("the tile set “{set}” has no ship {ship} (SS-1); {left}")]
+    Unknown {
+        /// The ship named.
+        ship: ShipId,
+        /// The set in use.
+        set: String,
+        /// What could have been named.
+        left: ShipsLeft,
+    },
+    /// The ship was turned up before.
+    #[error("ship {ship} was turned up before (SS-1); {left}")]
+    Gone {
+        /// The ship named.
+        ship: ShipId,
+        /// What could have been named.
+        left: ShipsLeft,
+    },
 }
 
 #[cfg(test)]
@@ -99,10 +235,13 @@ mod tests {
     #[test]
     fn runs_of_ids_are_short() {
         let text = |ids: &[u8]| {
-            Left { pile: Pile::Land, tiles: ids.iter().copied().map(TileId).collect() }.to_string()
+            let tiles = ids.iter().copied().map(TileId).collect();
+            Left { pile: Pile::Land, tiles, stack: None }.to_string()
         };
         assert_eq!(text(&[0, 1, 2, 5, 7, 8, 127]), "left in the land pile: 0–2, 5, 7, 8, 127");
         assert_eq!(text(&[3]), "left in the land pile: 3");
         assert_eq!(text(&[3, 4, 5]), "left in the land pile: 3–5");
+        let ships = ShipsLeft { ships: [0, 1, 2, 30].map(ShipId).to_vec() };
+        assert_eq!(ships.to_string(), "left in the pile of ships: 0–2, 30");
     }
 }

@@ -13,16 +13,18 @@ use rand_chacha::rand_core::SeedableRng;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
-/// What a stream of random words is for. Each purpose has a stream of its own, so that the size of one pile changes
+/// What a stream of random words is for. Each purpose has a stream of its own, so that the size of one deck changes
 /// nothing about the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// The order of the land pile.
+    /// The order of the land deck, stacks included.
     Land = 0,
-    /// The order of the bonus pile.
+    /// The order of the bonus deck.
     Bonus = 1,
     /// Who starts.
     StartSeat = 2,
+    /// The order of the ships.
+    Ships = 3,
 }
 
 impl Seed {
@@ -155,6 +157,7 @@ mod tests {
             (Seed::from_number(0), Purpose::Bonus, [0xd6df_3fef, 0xfb78_15c6, 0xbd35_cff5, 0x803b_d33d]),
             (Seed::from_number(1), Purpose::Land, [0x7c0a_d3c5, 0x9311_ece1, 0x484f_c878, 0x855a_777d]),
             (Seed::from_number(1), Purpose::StartSeat, [0x6a44_3a32, 0xd7c8_2039, 0x9c14_4550, 0x3ef5_615c]),
+            (Seed::from_number(1), Purpose::Ships, [0xf3ca_652c, 0xf213_5fa6, 0x3fed_a77a, 0x6104_66a5]),
             (Seed::new(key), Purpose::Land, [0x7d2b_fd39, 0x6a19_c5d9, 0x7703_bd8d, 0x494a_dcb8]),
         ];
         for (seed, purpose, words) in pinned {
