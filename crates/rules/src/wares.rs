@@ -71,7 +71,7 @@ impl Wares {
 
     /// All kinds together.
     pub fn total(self) -> u16 {
-        self.shells + self.bananas + self.fish
+        self.shells.saturating_add(self.bananas).saturating_add(self.fish)
     }
 
     /// What is left after paying, or `None` if there is not enough.

@@ -57,7 +57,7 @@ impl SouthSeas {
     }
 
     /// Boats of the tile just placed that have not acted yet evaluate their regions (SS-7, SS-8). A region that is enclosed
-    /// by now was evaluated already, and nothing is covered in it (SS-10).
+    /// by now was evaluated already: it has no fishers any more, and nothing is covered in it (SS-10).
     #[inline]
     pub(super) fn act_boats<S: Sink>(&mut self, sink: &mut S) {
         let tile = self.state.tile.index();
@@ -65,7 +65,7 @@ impl SouthSeas {
             self.state.boats_done += 1;
             let root = self.state.areas.find_shortening(boat);
             let area = *self.state.areas.data(root);
-            if area.open > 0 && !area.figures.is_empty() {
+            if !area.figures.is_empty() {
                 self.evaluate_area(root, &area, Occasion::Boat, sink);
                 let mut shoals = self.coverable(root);
                 match (shoals.next().map(|shoal| shoal.zone), shoals.next()) {

@@ -74,8 +74,8 @@ clause_test! {
     fn an_islander_is_placed_or_taken_back_or_neither() {
         let head = format!("2 seats, retrieve any-turn\n{ALL_PLACED}");
         // After any one of these the turn goes on, and the other two are no longer possible.
-        for (choice, left) in [("t2", 1), ("-", 0)] {
-            let events = if choice == "t2" { "\n> A takes 2.1 back [SS-4]" } else { "" };
+        for (choice, left) in [("t2 f0=C-3", 1), ("- t2=C-3", 0)] {
+            let events = if left == 1 { "\n> A takes 2.1 back [SS-4]" } else { "" };
             let game = check_with(STAGES, &format!("{head} A 15 [t1,t2,t3,t10,-] {choice} {events}"));
             assert_eq!((supply(&game, 'A'), game_seat(&game)), (left, 'B'));
         }
@@ -84,7 +84,7 @@ clause_test! {
               0r0  1r0  11r0  2r0
             A 1 f1
             B 11
-            A 2 [f0,f1,t1,-] f1
+            A 2 [f0,f1,t1,-] f1 t1=C-3 -=C-3
         ");
         assert_eq!((supply(&game, 'A'), game_seat(&game)), (2, 'B'));
     }

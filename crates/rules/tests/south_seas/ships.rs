@@ -86,7 +86,7 @@ clause_test! {
         ");
     }
 
-    [SS_16]
+    [SS_16, SS_15]
     fn the_player_chooses_what_to_pay_where_there_is_a_choice() {
         deliver([2, 1, 1], &only("ship 0 2: any=3"), "[w0:1,1,1,w0:2,0,1,w0:2,1,0,-] w0:0,1,1=SS-16 w0:3,0,0=SS-15 w0:2,0,1", "
             > A takes ship 0, worth 2, for 2 shells, 1 fish [SS-15]
@@ -128,7 +128,7 @@ clause_test! {
             ship 4 6: fish=1
             ship 5 2: any=15
         ";
-        let game = deliver([0, 0, 3], ships, "[w0:0,0,1,w1:0,0,1,-] w4:0,0,1=SS-15 w0:1,0,0=SS-16 w1:0,0,1", "
+        let game = deliver([0, 0, 3], ships, "[w0:0,0,1,w1:0,0,1,-] w4:0,0,1=SS-15 w0:1,0,0=SS-16 w1:0,0,1 w0:0,0,1=C-3", "
             > A takes ship 1, worth 3, for 1 fish [SS-15]
             > ship 4 is turned up [SS-15]
             = A 3, B 0
