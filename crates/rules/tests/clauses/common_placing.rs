@@ -177,7 +177,7 @@ clause_test! {
 
     [C_7]
     fn a_drawn_tile_is_seen_by_all_and_the_rest_of_the_pile_is_known() {
-        for rulebook in RulebookId::ALL {
+        for rulebook in HUNTERS {
             let mut game = Game::new(rulebook, &Setup::new(2)).unwrap();
             let outcomes = game.chance_outcomes();
             let land: Vec<_> = game.tiles().pile(Pile::Land).map(|tile| (Action::Draw(tile.id), 1)).collect();

@@ -102,9 +102,13 @@ pub fn legal(game: &Game) -> String {
     list.join(",")
 }
 
-/// The names of the three rulebooks.
+/// The rulebooks of Hunters & Gatherers, for which these scenarios are written.
+pub const HUNTERS: [RulebookId; 3] =
+    [RulebookId::Hunters2002, RulebookId::HuntersZman, RulebookId::Hunters2020];
+
+/// Their names.
 pub fn rulebooks() -> [&'static str; 3] {
-    RulebookId::ALL.map(RulebookId::name)
+    HUNTERS.map(RulebookId::name)
 }
 
 /// Three meadows, on the tiles 1, 2 and 4, each with these contents, and tile 3, which joins them to one.

@@ -56,6 +56,7 @@ pub fn event(event: &Event) -> Option<String> {
             let winners: String = winners.iter().copied().map(letter).collect();
             format!("over: {}; won by {winners} [{clause}]", list(scores))
         }
+        other => panic!("Hunters & Gatherers knows no {other:?}"),
     })
 }
 
@@ -103,6 +104,7 @@ fn line(item: &Item, scoring: &Scoring) -> String {
         Counted::TrappedDeer => "trapped deer",
         Counted::TrappedMammoth => "trapped mammoth",
         Counted::TrappedAurochs => "trapped aurochs",
+        other => panic!("Hunters & Gatherers counts no {other:?}"),
     };
     let clause = if item.clause == scoring.clause { String::new() } else { format!(" [{}]", item.clause) };
     format!("{} {what}*{}{clause}", item.count, item.each)
