@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod covered;
 pub mod describe;
 pub mod narrator;
 pub mod picture;

@@ -1,13 +1,16 @@
 //! How a game stands: scores and supplies, areas with their owners, what is left to draw.
 
+mod amazonas;
+mod south_seas;
+
 use tilewright_land::{Pile, TileId};
-use tilewright_rules::{AreaKind, Game, Piece, Seat};
+use tilewright_rules::{Game, Seat};
 
 use crate::describe;
-use crate::narrator::{Narrator, tiles};
+use crate::narrator::Narrator;
 use crate::words;
 
-/// Points and supplies, a line for each seat.
+/// Points and supplies, a line for each seat, and what else the players have.
 pub fn standings(game: &Game, names: &[String]) -> String {
     let narrator = Narrator::new(game, names);
     let seats: Vec<Seat> = Seat::first(game.setup().seats).collect();
@@ -16,11 +19,48 @@ pub fn standings(game: &Game, names: &[String]) -> String {
     for seat in seats {
         let name = narrator.name(seat);
         let points = words::count(game.scores()[seat.index()], "point", "points");
-        let figures = words::count(game.supply(seat, Piece::Figure), "figure", "figures");
-        let huts = words::count(game.supply(seat, Piece::Hut), "hut", "huts");
-        text.push_str(&format!("  {seat} {name:width$}  {points:>10}   in supply: {figures}, {huts}\n"));
+        text.push_str(&format!("  {seat} {name:width$}  {points:>10}   in supply: {}\n", supply(game, seat)));
+        for line in possessions(game, seat) {
+            text.push_str(&format!("{:width$}                    {line}\n", ""));
+        }
     }
     text
+}
+
+fn supply(game: &Game, seat: Seat) -> String {
+    let family = game.tiles().game;
+    let pieces = words::pieces(family).iter().map(|piece| {
+        let (one, many) = words::piece(*piece, family);
+        words::count(game.supply(seat, *piece), one, many)
+    });
+    pieces.collect::<Vec<_>>().join(", ")
+}
+
+/// What a seat has besides points and pieces, a line each.
+fn possessions(game: &Game, seat: Seat) -> Vec<String> {
+    match game {
+        Game::SouthSeas(game) => south_seas::possessions(game, seat),
+        Game::Amazonas(game) => vec![amazonas::boat(game, seat)],
+        _ => Vec::new(),
+    }
+}
+
+/// The same in a few words, for a headline: `2 shells, 1 fish` or `boat on space 3`; nothing where points say it all.
+pub fn in_brief(game: &Game, seat: Seat) -> Option<String> {
+    match game {
+        Game::SouthSeas(game) => Some(game.wares(seat).to_string()),
+        Game::Amazonas(game) => Some(format!("boat {}", amazonas::space(game, seat))),
+        _ => None,
+    }
+}
+
+/// What lies on the table for all, a line each: ships that can be supplied, the river's spaces.
+pub fn table(game: &Game) -> Vec<String> {
+    match game {
+        Game::SouthSeas(game) => south_seas::ships_shown(game),
+        Game::Amazonas(game) => amazonas::river(game),
+        _ => Vec::new(),
+    }
 }
 
 /// The areas that somebody has a piece in, and how many others there are.
@@ -28,37 +68,48 @@ pub fn areas(game: &Game, names: &[String]) -> String {
     let narrator = Narrator::new(game, names);
     let all = game.areas();
     let mut text = String::new();
-    for kind in [AreaKind::Forest, AreaKind::River, AreaKind::Meadow, AreaKind::RiverSystem] {
-        let of_kind = || all.iter().filter(|area| area.kind == kind);
-        let (one, many) = words::claimants(kind);
+    for kind in words::area_kinds(game.tiles().game) {
+        let of_kind = || all.iter().filter(|area| area.kind == *kind);
+        let (one, many) = words::claimants(*kind);
         for area in of_kind().filter(|area| area.pieces.iter().any(|count| *count > 0)) {
             let owners = describe::owners(&narrator, area);
             text.push_str(&format!(
                 "  {}: {}; {many}: {owners}; on {}\n",
                 words::capital(&kind.to_string()),
                 describe::area(game, area),
-                tiles(&area.parts)
+                describe::tiles(game.tiles(), &area.parts)
             ));
         }
         let free = of_kind().filter(|area| area.pieces.iter().all(|count| *count == 0));
         let open = free.filter(|area| area.open > 0).count();
-        let areas = words::count(open, &kind.to_string(), &format!("{kind}s"));
-        text.push_str(&format!("  {areas} open and without a {one}\n"));
+        text.push_str(&format!("  {} open and without a {one}\n", words::areas(*kind, open)));
     }
     text
 }
 
-/// What is left in each pile, with the kinds of side that are still to come.
+/// How many tiles are left in each pile, for a headline: `76 land, 16 bonus`.
+pub fn piles_in_brief(game: &Game) -> String {
+    match game {
+        Game::SouthSeas(game) => south_seas::piles_in_brief(game),
+        Game::Amazonas(game) => amazonas::piles_in_brief(game),
+        _ => {
+            let left = |pile: &Pile| format!("{} {pile}", game.pile(*pile).count_ones());
+            [Pile::Land, Pile::Bonus].iter().map(left).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// What is left in each pile, with the symbols that are still to come.
 pub fn tiles_left(game: &Game) -> String {
     let mut text = String::new();
-    for pile in [Pile::Land, Pile::Bonus] {
-        let set = game.pile(pile);
-        let ids: Vec<TileId> = (0..128).filter(|id| set >> id & 1 == 1).map(TileId).collect();
+    for pile in game.tiles().game.piles().iter().filter(|pile| **pile != Pile::Start) {
+        let ids = members(game.pile(*pile));
         let list = if ids.is_empty() { String::new() } else { format!(": {}", ids_in_runs(&ids)) };
-        text.push_str(&format!("  {pile} pile: {}{list}\n", words::count(ids.len(), "tile", "tiles")));
+        let tiles = words::count(ids.len(), "tile", "tiles");
+        text.push_str(&format!("  {} pile: {tiles}{list}\n", words::pile(*pile)));
         let parts: Vec<_> = ids
             .iter()
-            .filter_map(|id| game.tiles().tile(*id))
+            .flat_map(|id| game.tiles().cells(*id))
             .flat_map(|tile| tile.zones.iter().map(|zone| (tile.id, zone.zone)))
             .collect();
         let content = describe::content(game.tiles(), &parts, &[]);
@@ -66,12 +117,20 @@ pub fn tiles_left(game: &Game) -> String {
             text.push_str(&format!("    with {content}\n"));
         }
     }
-    let gone = game.discarded();
-    let gone: Vec<TileId> = (0..128).filter(|id| gone >> id & 1 == 1).map(TileId).collect();
+    match game {
+        Game::SouthSeas(game) => text.push_str(&south_seas::ships_left(game)),
+        Game::Amazonas(game) => text.push_str(&format!("  {}\n", amazonas::stack(game))),
+        _ => {}
+    }
+    let gone = members(game.discarded());
     if !gone.is_empty() {
         text.push_str(&format!("  left the game: {}\n", ids_in_runs(&gone)));
     }
     text
+}
+
+fn members(set: u128) -> Vec<TileId> {
+    (0..128).filter(|id| set >> id & 1 == 1).map(TileId).collect()
 }
 
 /// `1 to 4, 7, 9`.

@@ -1,18 +1,21 @@
 //! A board in characters.
 
-use tilewright_land::{Cell, Rotation, TileId};
+use tilewright_land::{Cell, Laid, Rotation, TileId};
 use tilewright_rules::{Action, Game, Phase};
 
+use super::boats::moorings;
 use super::canvas::{Canvas, Ink, Look};
 use super::raster::Scale;
 use super::tile::TilePicture;
+use crate::covered::{covered, on_tile};
+use crate::describe::whole_tile;
 
 /// What a picture of a board shows.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardPicture {
     /// How it is drawn.
     pub look: Look,
-    /// How large the tiles are; `None` takes the largest of two sizes that fits the width.
+    /// How large the tiles are; `None` takes the larger of two sizes where it fits the width and the rows are not too many.
     pub scale: Option<Scale>,
     /// How many characters fit in a line; a wider board is cut into strips. `None` for no limit.
     pub width: Option<usize>,
@@ -28,6 +31,9 @@ impl BoardPicture {
         BoardPicture { look, scale: None, width: None, fits: true, around: None }
     }
 }
+
+/// A board of more rows is drawn small.
+const MANY_ROWS: usize = 14;
 
 /// The narrowest margin that holds a row's number and a space.
 const MARGIN: usize = 4;
@@ -66,6 +72,10 @@ impl Window {
         (self.east - self.west + 1) as usize
     }
 
+    fn rows(self) -> usize {
+        (self.south - self.north + 1) as usize
+    }
+
     /// The window cut into strips of so many columns at most.
     fn strips(self, columns: usize) -> Vec<Window> {
         (self.west..=self.east)
@@ -90,10 +100,8 @@ pub fn board(game: &Game, picture: &BoardPicture) -> String {
     let room = |scale: Scale| {
         picture.width.map_or(usize::MAX, |width| width.saturating_sub(2 * MARGIN) / scale.width)
     };
-    let scale = picture.scale.unwrap_or(match room(Scale::MEDIUM) >= window.columns() {
-        true => Scale::MEDIUM,
-        false => Scale::SMALL,
-    });
+    let fits_medium = room(Scale::MEDIUM) >= window.columns() && window.rows() <= MANY_ROWS;
+    let scale = picture.scale.unwrap_or(if fits_medium { Scale::MEDIUM } else { Scale::SMALL });
     let strips = window.strips(room(scale).min(window.columns()));
     let several = strips.len() > 1;
     let mut text = String::new();
@@ -122,19 +130,21 @@ fn fits(game: &Game) -> Vec<Fit> {
 }
 
 fn window(game: &Game, picture: &BoardPicture, fits: &[Fit]) -> Window {
-    let laid = |tile| game.placed().find(|laid| laid.tile == tile);
-    match picture.around.and_then(laid) {
-        Some(laid) => {
-            let near = |cell: &Cell| cell.x.abs_diff(laid.cell.x) <= 1 && cell.y.abs_diff(laid.cell.y) <= 1;
-            Window::around(game.placed().map(|other| other.cell).filter(near))
-        }
-        None => Window::around(game.placed().map(|laid| laid.cell).chain(fits.iter().map(|(cell, _)| *cell))),
-    }
+    let cells = || game.placed().map(|laid| laid.cell);
+    let Some(around) = picture.around else {
+        return Window::around(cells().chain(fits.iter().map(|(cell, _)| *cell)));
+    };
+    let own: Vec<Cell> = game
+        .placed()
+        .filter(|laid| whole_tile(game.tiles(), laid.tile) == around)
+        .map(|laid| laid.cell)
+        .collect();
+    let near = |cell: &Cell| own.iter().any(|own| cell.x.abs_diff(own.x) <= 1 && cell.y.abs_diff(own.y) <= 1);
+    Window::around(cells().filter(near))
 }
 
 fn draw(game: &Game, picture: &BoardPicture, window: Window, scale: Scale, fits: &[Fit]) -> Canvas {
-    let rows = (window.south - window.north + 1) as usize;
-    let (width, height) = (2 * MARGIN + window.columns() * scale.width, 2 + rows * scale.height);
+    let (width, height) = (2 * MARGIN + window.columns() * scale.width, 2 + window.rows() * scale.height);
     let mut canvas = Canvas::new(width, height);
     for (i, x) in (window.west..=window.east).enumerate() {
         for y in [0, height - 1] {
@@ -172,23 +182,32 @@ fn tile_pictures<'a>(
     picture: &BoardPicture,
     scale: Scale,
 ) -> Vec<(Cell, TilePicture<'a>, Look)> {
-    let (pieces, covered) = (game.pieces(), game.covered());
-    // The start tile was there before anybody placed one.
-    let last = game.placed().skip(1).last().map(|laid| laid.tile);
-    let one = |laid: tilewright_land::Laid| {
-        let tile = game.tiles().tile(laid.tile)?;
+    let (pieces, covered, boats, set) = (game.pieces(), covered(game), moorings(game), game.tiles());
+    let last = last_placed(game);
+    let one = |laid: Laid| {
+        let tile = set.tile(laid.tile)?;
         let on_it = pieces.iter().filter(|standing| standing.tile == laid.tile);
         let star = if Some(laid.tile) == last { "*" } else { "" };
+        let boats = boats.iter().filter(|(cell, _)| *cell == laid.cell);
         let shown = TilePicture {
-            tile,
             rotation: laid.rotation,
             scale,
-            name: format!("{star}{}", laid.tile),
-            numbered: picture.around == Some(laid.tile),
+            // A tile of several cells has its number on the first of them.
+            name: if tile.part.is_none() { format!("{star}{}", laid.tile) } else { String::new() },
+            numbered: picture.around == Some(whole_tile(set, laid.tile)),
             pieces: on_it.map(|standing| (standing.seat, standing.piece, standing.zone)).collect(),
-            covered: covered.iter().filter(|part| part.0 == laid.tile).map(|part| part.1).collect(),
+            covered: on_tile(&covered, laid.tile),
+            boats: boats.map(|(_, mooring)| mooring.clone()).collect(),
+            ..TilePicture::new(tile)
         };
         Some((laid.cell, shown, picture.look))
     };
     game.placed().filter_map(one).collect()
+}
+
+/// The tile that was placed last; the start tile, or start board, was there before anybody placed one.
+fn last_placed(game: &Game) -> Option<TileId> {
+    let set = game.tiles();
+    let start = set.start(game.setup().seats).map(|start| start.id);
+    game.placed().next_back().map(|laid| whole_tile(set, laid.tile)).filter(|tile| Some(*tile) != start)
 }

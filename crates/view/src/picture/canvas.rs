@@ -35,10 +35,12 @@ impl Ink {
     const fn escape(self) -> &'static str {
         match self {
             Ink::Plain => "0",
-            Ink::Ground(Terrain::Meadow) => "0;33",
-            Ink::Ground(Terrain::Forest) => "0;32",
-            Ink::Ground(Terrain::River) => "0;34",
+            Ink::Ground(Terrain::Meadow | Terrain::Bridge | Terrain::Village) => "0;33",
+            Ink::Ground(Terrain::Forest | Terrain::Island | Terrain::Jungle) => "0;32",
+            Ink::Ground(Terrain::River | Terrain::Sea | Terrain::Amazon) => "0;34",
             Ink::Ground(Terrain::Lake) => "0;1;34",
+            Ink::Ground(Terrain::Market) => "0;1;35",
+            Ink::Ground(Terrain::Tributary) => "0;36",
             Ink::Mark => "0;1",
             Ink::Number => "0;2",
             Ink::Fit => "0;1;36",

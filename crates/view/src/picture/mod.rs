@@ -1,6 +1,7 @@
 //! Pictures in characters: tiles and boards.
 
 mod board;
+mod boats;
 mod canvas;
 mod legend;
 mod raster;
@@ -10,4 +11,4 @@ pub use board::{BoardPicture, board};
 pub use canvas::Look;
 pub use legend::{legend, letter};
 pub use raster::Scale;
-pub use tile::{TilePicture, tile, tiles_in_a_row};
+pub use tile::{Mooring, TilePicture, tile, tiles_in_a_row};

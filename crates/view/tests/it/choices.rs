@@ -1,5 +1,5 @@
 use crate::played;
-use tilewright_land::{Rotation, TileId};
+use tilewright_land::{Rotation, Symbol, TileId};
 use tilewright_rules::{Action, Game, Phase, Piece, RulebookId, Setup, sets};
 use tilewright_view::{describe, words};
 
@@ -82,6 +82,120 @@ fn standing_at_a_recall(seed: u32) -> Option<Game> {
     let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).unwrap();
     let mut word = seed;
     while game.turn().phase != Phase::Recall {
+        word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        game.apply(game.pick(word)?, &mut ()).unwrap();
+    }
+    Some(game)
+}
+
+/// What a game says of its legal actions, once random play has come to a phase.
+fn choices_at(rulebook: RulebookId, phase: Phase) -> (Game, Vec<(Action, String)>) {
+    let game = (1..).find_map(|seed| standing_at(rulebook, phase, seed)).expect("some game comes to it");
+    let told = game.legal_actions().into_iter().map(|action| (action, describe::choice(&game, action)));
+    let told = told.collect();
+    (game, told)
+}
+
+fn standing_at(rulebook: RulebookId, phase: Phase, seed: u32) -> Option<Game> {
+    let mut game = Game::new(rulebook, &Setup::new(3)).unwrap();
+    let mut word = seed;
+    while game.turn().phase != phase {
+        word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        game.apply(game.pick(word)?, &mut ()).unwrap();
+    }
+    Some(game)
+}
+
+#[test]
+fn ships_are_offered_with_values_and_costs() {
+    let (_, told) = choices_at(RulebookId::SouthSeas, Phase::Reveal);
+    assert!(
+        told.contains(&("s0".parse().unwrap(), "ship 0, worth 5 for 2 shells, 1 banana, 1 fish".to_owned()))
+    );
+    let (game, told) = choices_at(RulebookId::SouthSeas, Phase::Award);
+    assert!(told.len() > 1);
+    for (action, told) in told {
+        let Action::Award(ship) = action else { panic!("{action}") };
+        let ship = game.tiles().ships.iter().find(|known| known.id == ship).unwrap();
+        assert_eq!(told, words::ship(ship));
+    }
+}
+
+#[test]
+fn payments_say_what_is_left() {
+    let (game, told) = choices_at(RulebookId::SouthSeas, Phase::Deliver);
+    let Game::SouthSeas(inner) = &game else { panic!("another game") };
+    let purse = inner.wares(game.turn().seat);
+    assert_eq!(told.last(), Some(&(Action::Pass, "no delivery".to_owned())));
+    for (action, told) in &told[..told.len() - 1] {
+        let Action::Deliver { wares, .. } = action else { panic!("{action}") };
+        let left = purse.minus(*wares).unwrap();
+        assert_eq!(*told, format!("pay {wares}; {left} left"));
+    }
+}
+
+#[test]
+fn groups_of_fish_are_named_by_size_and_place() {
+    let (game, told) = choices_at(RulebookId::SouthSeas, Phase::Cover);
+    assert!(told.len() > 1);
+    for (action, told) in told {
+        let Action::Cover { tile, zone } = action else { panic!("{action}") };
+        let cell = game.placed().find(|laid| laid.tile == tile).unwrap().cell;
+        let spec = game.tiles().tile(tile).and_then(|tile| tile.zone(zone)).unwrap();
+        let group = if spec.count(Symbol::FishPair) > 0 { "pair of fish" } else { "fish" };
+        assert_eq!(told, format!("a {group} on tile {tile} at {cell} (zone {zone})"));
+    }
+}
+
+#[test]
+fn double_tiles_are_described_from_north_to_south() {
+    let (_, told) = choices_at(RulebookId::Amazonas, Phase::Double);
+    let of_80: Vec<&str> = told
+        .iter()
+        .map(|(_, told)| told.as_str())
+        .filter(|told| told.starts_with("double-tile 80"))
+        .collect();
+    assert_eq!(
+        of_80,
+        [
+            "double-tile 80 r0, as printed: west tributary, east jungle, 1 caiman; then west jungle, east village, 1 \
+             piranha",
+            "double-tile 80 r2, turned upside down: west village, east jungle, 1 piranha; then west jungle, east \
+             tributary, 1 caiman",
+        ]
+    );
+}
+
+/// A piece may stand on either half of a double-tile, and an islander be taken back where one could be placed.
+#[test]
+fn the_other_games_name_their_pieces() {
+    let mut game = Game::new(RulebookId::Amazonas, &Setup::new(2)).unwrap();
+    for action in ["d77", "p0,4r0", "b80r0"] {
+        game.apply(action.parse().unwrap(), &mut ()).unwrap();
+    }
+    let told: Vec<String> = game.legal_actions().iter().map(|a| describe::choice(&game, *a)).collect();
+    assert!(told.contains(
+        &"meeple on the village, east, at 0,6 (zone 11): village of 1 tile, 1 open end".to_owned()
+    ));
+    assert!(
+        told.contains(
+            &"camp on the jungle, south and west, at 0,5 (zone 3): jungle of 1 tile, 3 open ends".to_owned()
+        ),
+        "{told:?}"
+    );
+    assert_eq!(told.last().map(String::as_str), Some("no piece: the boat advances 1 space more"));
+
+    let recall = (1..).find_map(standing_at_a_choice_of_islanders).expect("some game comes to it");
+    let told: Vec<String> = recall.legal_actions().iter().map(|a| describe::choice(&recall, *a)).collect();
+    let back: Vec<&String> = told.iter().filter(|told| told.starts_with("take back the ")).collect();
+    assert_eq!(back.len(), 4, "{told:?}");
+}
+
+/// A game of South Seas whose player has no islander left.
+fn standing_at_a_choice_of_islanders(seed: u32) -> Option<Game> {
+    let mut game = Game::new(RulebookId::SouthSeas, &Setup::new(2)).unwrap();
+    let mut word = seed;
+    while game.turn().phase != Phase::Occupy || game.supply(game.turn().seat, Piece::Figure) > 0 {
         word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         game.apply(game.pick(word)?, &mut ()).unwrap();
     }

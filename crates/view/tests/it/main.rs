@@ -4,6 +4,8 @@ mod choices;
 mod golden;
 mod pictures;
 mod sentences;
+mod sentences_amazonas;
+mod sentences_south_seas;
 
 use tilewright_rules::{Event, Game, RulebookId, Setup};
 

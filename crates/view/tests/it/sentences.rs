@@ -1,19 +1,36 @@
 use crate::{golden, names, played};
 use tilewright_land::{Cell, Pile, Rotation, TileId, Zone};
 use tilewright_rules::clause;
-use tilewright_rules::event::{Counted, Item, NoExtraTurn, Occasion};
+use tilewright_rules::event::{Counted, Item, NoExtraTurn, Occasion, Unit};
 use tilewright_rules::{AreaKind, Event, Game, Part, Piece, RulebookId, Scoring, Seat, Setup};
 use tilewright_view::Narrator;
 
 #[test]
 fn whole_games_are_told_as_pinned() {
-    for (rulebook, seats) in
-        [(RulebookId::Hunters2002, 3), (RulebookId::HuntersZman, 5), (RulebookId::Hunters2020, 2)]
-    {
+    for (rulebook, seats) in [
+        (RulebookId::Hunters2002, 3),
+        (RulebookId::HuntersZman, 5),
+        (RulebookId::Hunters2020, 2),
+        (RulebookId::SouthSeas, 4),
+        (RulebookId::Amazonas, 2),
+    ] {
         let (game, events) = played(rulebook, seats, usize::MAX);
         let names = names(seats.into());
         let told = Narrator::new(&game, &names).tell_all(&events);
         golden::check(&format!("game-{rulebook}.txt"), &(told.join("\n") + "\n"));
+    }
+}
+
+/// The points that an event says somebody got.
+fn points(event: &Event) -> Vec<(Seat, u16)> {
+    match event {
+        Event::Scored(scoring) if scoring.unit == Unit::Points => scoring.awards.clone(),
+        Event::ShipTaken { seat, value, .. } => vec![(*seat, u16::from(*value))],
+        Event::WaresScored { seat, points, .. } if *points > 0 => vec![(*seat, *points)],
+        Event::BoatsScored { awards, .. } => {
+            awards.iter().map(|(seat, points, _)| (*seat, *points)).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -22,17 +39,16 @@ fn whole_games_are_told_as_pinned() {
 fn the_points_told_are_the_points_won() {
     for rulebook in RulebookId::ALL {
         let (game, events) = played(rulebook, 4, usize::MAX);
-        let mut points = vec![0; 4];
+        let mut total = vec![0; 4];
         for event in &events {
-            if let Event::Scored(scoring) = event {
-                for (seat, won) in &scoring.awards {
-                    points[seat.index()] += won;
-                    let told = Narrator::new(&game, &names(4)).tell(event);
-                    assert!(told.contains(&format!("{won} ")), "{told}");
-                }
+            let told = Narrator::new(&game, &names(4)).tell(event);
+            for (seat, won) in points(event) {
+                total[seat.index()] += won;
+                let told_so = |end| told.contains(&format!(" {won}{end}"));
+                assert!([" ", ",", "."].into_iter().any(told_so), "{told}");
             }
         }
-        assert_eq!(points, game.scores());
+        assert_eq!(total, game.scores());
     }
 }
 
@@ -53,6 +69,7 @@ fn tell(event: Event) -> String {
 fn forest() -> Scoring {
     Scoring {
         occasion: Occasion::Completed,
+        unit: Unit::Points,
         clause: clause::H2_7,
         kind: AreaKind::Forest,
         parts: parts(&[12, 33, 40, 12]),
@@ -123,6 +140,7 @@ fn meadows_tell_of_tigers_fires_traps_and_shrines() {
     let item = |counted, count, each, clause| Item { counted, count, each, clause };
     let meadow = Scoring {
         occasion: Occasion::Final,
+        unit: Unit::Points,
         clause: clause::H2_14,
         kind: AreaKind::Meadow,
         parts: parts(&(0..20).collect::<Vec<u8>>()),
@@ -156,6 +174,7 @@ fn meadows_tell_of_tigers_fires_traps_and_shrines() {
 fn powers_score_at_once() {
     let boat = Scoring {
         occasion: Occasion::Power,
+        unit: Unit::Points,
         clause: clause::H2_17,
         kind: AreaKind::RiverSystem,
         parts: parts(&[1, 93]),
