@@ -73,6 +73,23 @@ clause_test! {
     }
 
     [AM_10]
+    fn an_icon_moves_a_player_once() {
+        check("
+            3 seats
+              .  #  #  26r0
+              .  #  #  3r0
+              .  #  #  1r0
+              .  #  #  27r0
+            A 3 f1
+            B 1
+            C 26
+            > C's boat 0 to 1: 1 [AM-9]
+            A 27
+            > A's boat 2 to 3: 1 [AM-9]
+        ");
+    }
+
+    [AM_10]
     fn each_player_gets_the_icons_that_are_new_to_that_player() {
         check("
             2 seats
