@@ -87,20 +87,3 @@ fn random_games_end_and_show_every_bonus_tile() {
         assert_eq!(seen, all, "{rulebook}");
     }
 }
-
-/// The budget of a comparison with the engine: every question asked after every move.
-#[test]
-fn a_game_takes_milliseconds() {
-    const GAMES: u32 = 20;
-    let new = new_game("hunters-2020", 2, None);
-    let begin = std::time::Instant::now();
-    for seed in 0..GAMES {
-        let (mut game, mut chance) = (new.clone(), Chance(seed.into()));
-        while game.waiting_for() != Waiting::Over {
-            game.play(choose(&game, &mut chance, false)).expect("it is listed");
-            assert!(!game.areas().is_empty());
-        }
-    }
-    let each = begin.elapsed() / GAMES;
-    assert!(each.as_millis() < 100, "a game takes {each:?}");
-}
