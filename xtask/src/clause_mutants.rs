@@ -5,17 +5,17 @@
 //! so that a run can be broken off and resumed.
 
 mod entry;
-mod state;
 mod trial;
-mod work_copy;
+mod verdict;
 
 use crate::clauses::{self, ClauseTest, Coverage};
+use crate::kept::{Kept, Past};
 use crate::repo::{Fallible, Repo, Text};
 use crate::table::table;
 use crate::tidy::Complaint;
 use entry::Mutant;
-use state::{Results, Verdict};
 use trial::Trials;
+use verdict::Verdict;
 
 /// What was asked for on the command line.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -84,10 +84,11 @@ fn try_all(
     tests: &[ClauseTest],
     mutants: &[Mutant],
     resume: bool,
-) -> Fallible<Results> {
+) -> Fallible<Kept<Verdict>> {
     let folder = repo.target().join("clause-mutants");
-    let mut results = Results::open(&folder, texts, resume)?;
-    let mut left = mutants.iter().filter(|mutant| results.verdict(mutant).is_none()).peekable();
+    let past = if resume { Past::IfSame } else { Past::Forgotten };
+    let mut results = Kept::open(&folder, texts, past)?;
+    let mut left = mutants.iter().filter(|mutant| results.get(&mutant.key()).is_none()).peekable();
     if left.peek().is_none() {
         return Ok(results);
     }
@@ -97,14 +98,14 @@ fn try_all(
     for (number, mutant) in left.iter().enumerate() {
         let verdict = trials.try_one(mutant)?;
         println!("{:>4} of {}  {}: {}  {verdict}", number + 1, left.len(), mutant.clause, mutant.about);
-        results.keep(mutant, verdict)?;
+        results.keep(mutant.key(), verdict)?;
     }
     Ok(results)
 }
 
-fn report(mutants: &[Mutant], results: &Results) -> Fallible {
+fn report(mutants: &[Mutant], results: &Kept<Verdict>) -> Fallible {
     let verdicts: Vec<(&Mutant, &Verdict)> =
-        mutants.iter().filter_map(|mutant| Some((mutant, results.verdict(mutant)?))).collect();
+        mutants.iter().filter_map(|mutant| Some((mutant, results.get(&mutant.key())?))).collect();
     let mut rows = vec![vec!["clause".to_owned(), "mutant".to_owned(), "verdict".to_owned()]];
     rows.extend(
         verdicts

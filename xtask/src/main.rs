@@ -3,12 +3,16 @@
 mod bench;
 mod clause_mutants;
 mod clauses;
+mod kept;
+mod mutants;
 mod need;
 mod play;
 mod repo;
 mod table;
 mod test;
 mod tidy;
+mod wait;
+mod work_copy;
 
 use repo::{Fallible, Repo};
 use std::process::ExitCode;
@@ -41,6 +45,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--resume] [--only CLAUSE] [--check]",
         about: "break each clause's rule and see that its tests notice",
         run: clause_mutants::run,
+    },
+    Command {
+        name: "mutants",
+        arguments: "[--sample N] [--seed N] [--resume] [--jobs N]",
+        about: "change the rules at random and see that the tests notice",
+        run: mutants::run,
     },
 ];
 

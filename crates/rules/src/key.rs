@@ -75,3 +75,64 @@ pub(crate) fn wares(wares: &[Wares; MAX_SEATS]) -> u64 {
         sum ^ tagged(13 + seat as u8, counts)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+    use tilewright_land::{Cell, Rotation};
+
+    /// The keys of all that a game can show, and of much that it cannot.
+    fn keys() -> Vec<u64> {
+        let mut keys = Vec::new();
+        for id in 0..128 {
+            keys.push(discard(TileId(id)));
+            let cells = (-9..=9).flat_map(|y| (-9..=9).map(move |x| Cell::new(x, y)));
+            keys.extend(cells.map(|cell| tile(Laid { tile: TileId(id), cell, rotation: Rotation::ALL[0] })));
+            let cell = Cell::new(-94, 94);
+            keys.extend(Rotation::ALL.map(|rotation| tile(Laid { tile: TileId(id), cell, rotation })));
+        }
+        for zone in (0..1024).map(ZoneIndex) {
+            keys.push(covered(zone));
+            for seat in Seat::first(5) {
+                keys.extend(Piece::ALL.map(|kind| piece(seat, kind, zone)));
+            }
+        }
+        for number in 0..256 {
+            let steps = [[0; 4], [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]];
+            keys.extend(steps.map(|step| turn(step, number)));
+        }
+        keys.push(scores(&[0; MAX_SEATS]));
+        for points in 1..600 {
+            keys.extend((0..MAX_SEATS).map(|seat| {
+                let mut all = [0; MAX_SEATS];
+                all[seat] = points;
+                scores(&all)
+            }));
+        }
+        keys
+    }
+
+    #[test]
+    fn words_are_spread_as_splitmix64_does() {
+        let golden = 0x9e37_79b9_7f4a_7c15_u64;
+        let words = [0, golden, golden.wrapping_mul(2)].map(mix);
+        assert_eq!(words, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]);
+    }
+
+    #[test]
+    fn everything_has_a_key_of_its_own() {
+        let keys = keys();
+        let different: HashSet<u64> = keys.iter().copied().collect();
+        assert_eq!(different.len(), keys.len());
+    }
+
+    #[test]
+    fn every_bit_of_the_points_key_is_set_half_of_the_time() {
+        let keys: Vec<u64> = (0..1000).map(|n| scores(&[n, n / 2, n / 3, 1000 - n, n * 7])).collect();
+        for bit in 0..64 {
+            let set = keys.iter().filter(|key| *key >> bit & 1 == 1).count();
+            assert!((400..600).contains(&set), "bit {bit} is set {set} times of 1000");
+        }
+    }
+}

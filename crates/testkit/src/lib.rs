@@ -3,6 +3,8 @@
 //! [`naive`] has a second referee of every game, written from the rulebooks alone: slow, plain and independent of
 //! the engine, so that the two can be compared.
 //!
+//! [`comparison`] plays games on both sides, and [`conformance`] is what every rulebook must hold to, whatever its rules.
+//!
 //! ```
 //! use tilewright_testkit::naive::{Waiting, hunters::Referee};
 //!
@@ -23,4 +25,10 @@
 //! # Ok::<(), String>(())
 //! ```
 
+pub mod comparison;
+pub mod conformance;
+pub mod fuzzing;
 pub mod naive;
+pub mod perft;
+pub mod playthrough;
+pub mod words;

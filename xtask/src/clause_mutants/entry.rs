@@ -19,6 +19,22 @@ pub struct Mutant {
     pub replace: String,
 }
 
+impl Mutant {
+    /// What the mutant is known by: it is the same as long as its change is.
+    pub fn key(&self) -> String {
+        let Mutant { clause, file, find, replace, .. } = self;
+        [clause, file, find, replace].map(String::as_str).join("\n")
+    }
+
+    /// The text of its file with the change made.
+    pub fn made_in(&self, before: &str) -> Fallible<String> {
+        if before.matches(&self.find).count() != 1 {
+            return Err(format!("the mutant `{}` of {} does not fit", self.about, self.clause).into());
+        }
+        Ok(before.replacen(&self.find, &self.replace, 1))
+    }
+}
+
 /// The file of one clause.
 #[derive(Debug)]
 pub struct Entry {
@@ -158,6 +174,15 @@ mod tests {
         assert_eq!(complaints("").len(), 1);
         assert_eq!(complaints("none = \" \"\n"), ["the reason is empty"]);
         assert_eq!(complaints(&format!("none = \"x\"\n{}", mutant("huts == 0", "true"))).len(), 1);
+    }
+
+    #[test]
+    fn a_mutant_is_made_where_it_fits() {
+        let texts = [Text::new("xtask/clause-mutants/H1-4.toml", &mutant("huts == 0", "true"))];
+        let made = read(&texts).unwrap().remove(0).into_mutants().remove(0);
+        assert_eq!(made.made_in("if huts == 0 {}\n").unwrap(), "if true {}\n");
+        assert!(made.made_in("if members {}\n").unwrap_err().to_string().ends_with("does not fit"));
+        assert_eq!(made.key(), "H1-4\ncrates/rules/src/a.rs\nhuts == 0\ntrue");
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! Trying a mutant: building it and running the tests of its clause.
 
 use super::entry::Mutant;
-use super::state::Verdict;
-use super::work_copy::WorkCopy;
+use super::verdict::Verdict;
 use crate::clauses::ClauseTest;
 use crate::repo::{self, Fallible, Repo};
+use crate::wait::{first_failure, run_within};
+use crate::work_copy::WorkCopy;
 use std::collections::BTreeSet;
-use std::io::Read;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// The tests of one clause take a fraction of this; whoever needs longer runs in circles.
 const TOO_LONG: Duration = Duration::from_secs(180);
@@ -49,7 +49,8 @@ impl<'a> Trials<'a> {
 
     /// Makes the mutant and says what became of it.
     pub fn try_one(&self, mutant: &Mutant) -> Fallible<Verdict> {
-        self.copy.with(mutant, || {
+        let change = |before: &str| mutant.made_in(before);
+        self.copy.with(&mutant.file, change, || {
             let arguments = targets(self.tests, &mutant.clause);
             let mut build = self.cargo(arguments.iter().cloned(), &["--no-run"]);
             if !build.stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
@@ -57,11 +58,7 @@ impl<'a> Trials<'a> {
             }
             let filter = path_of(&mutant.clause);
             let mut test = self.cargo(arguments.iter().cloned(), &["--no-fail-fast", "--", &filter]);
-            // A process group of its own, so that tests which never end can be ended with the cargo that started them.
-            #[cfg(unix)]
-            std::os::unix::process::CommandExt::process_group(&mut test, 0);
-            let child = test.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-            Ok(match wait(child, TOO_LONG)? {
+            Ok(match run_within(TOO_LONG, &mut test)? {
                 None => Verdict::TimedOut,
                 Some((true, _)) => Verdict::Survived,
                 Some((false, printed)) => Verdict::Caught(first_failure(&printed)),
@@ -100,50 +97,6 @@ fn target(file: &str) -> Vec<String> {
     vec![package, program]
 }
 
-/// Waits for a process: whether it succeeded and what it printed, or nothing when it had to be ended.
-fn wait(mut child: Child, limit: Duration) -> Fallible<Option<(bool, String)>> {
-    let mut printed = child.stdout.take().ok_or("the tests print nowhere")?;
-    let reader = std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        // What was printed before the process ended is all there is; an error here ends it just as well.
-        let _ = printed.read_to_end(&mut bytes);
-        String::from_utf8_lossy(&bytes).into_owned()
-    });
-    let started = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break Some(status);
-        }
-        if started.elapsed() > limit {
-            break None;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    };
-    let Some(status) = status else {
-        end(&mut child)?;
-        return Ok(None);
-    };
-    let text = reader.join().map_err(|_| "the reader of the tests' output broke off")?;
-    Ok(Some((status.success(), text)))
-}
-
-/// Ends a process and those it started.
-fn end(child: &mut Child) -> Fallible {
-    if cfg!(unix) {
-        repo::run(Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]))?;
-    } else {
-        child.kill()?;
-    }
-    child.wait()?;
-    Ok(())
-}
-
-/// The name of the first test that failed.
-fn first_failure(printed: &str) -> String {
-    let failed = printed.lines().find_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"));
-    failed.unwrap_or("a test program that broke off").to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,28 +124,5 @@ mod tests {
         let found: Vec<_> = targets(&tests, "H1-4").into_iter().collect();
         assert_eq!(found, ["--package=tilewright-rules", "--test=a"]);
         assert_eq!(path_of("H1-4"), "::H1_4::holds");
-    }
-
-    #[test]
-    fn the_first_failure_is_named() {
-        let printed =
-            "test a::C_1::holds ... ok\ntest b::C_1::holds ... FAILED\ntest c::C_1::holds ... FAILED\n";
-        assert_eq!(first_failure(printed), "b::C_1::holds");
-        assert_eq!(first_failure("signal: 6"), "a test program that broke off");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_process_is_waited_for_and_ended_when_it_takes_too_long() {
-        let start = |script: &str| {
-            let mut command = Command::new("sh");
-            command.args(["-c", script]).stdout(Stdio::piped());
-            std::os::unix::process::CommandExt::process_group(&mut command, 0);
-            command.spawn().unwrap()
-        };
-        let minute = Duration::from_secs(60);
-        assert_eq!(wait(start("echo yes"), minute).unwrap(), Some((true, "yes\n".to_owned())));
-        assert_eq!(wait(start("exit 3"), minute).unwrap(), Some((false, String::new())));
-        assert_eq!(wait(start("sleep 600"), Duration::from_millis(100)).unwrap(), None);
     }
 }

@@ -242,7 +242,7 @@ fn area<E: Edition>(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
         tally: tallies.into_iter().fold(Tally::default(), Tally::plus),
         figures: Pieces::NONE,
         open: u16::from(facts.sides),
-        lakes: lake.and_then(|l| atlas.find(tile.id, l)).map_or(0, |l| l.0 + 1),
+        lakes: lake.and_then(|l| atlas.find(tile.id, l)).map_or(0, |l| l.0),
     }
 }
 

@@ -69,6 +69,15 @@ clause_test! {
             A 61 ?
         ");
         assert_eq!(supply(&game, 'A'), (5, 2));
+        // It is there for the final scoring.
+        check("
+            hunters-2020, 2 seats, only these tiles
+              0r1   74r1  56r0
+            A 74 h1
+            B 0
+            > river system 0 56 74: 4 fish*1 = 4 [H2-13]; A 4 with 1
+            > over: A 4, B 0; won by A [H2-11]
+        ");
     }
 
     [H2_12]
@@ -148,7 +157,7 @@ clause_test! {
         let tiles = "
             0 start: 0 / 1 / 0 / 2: 0 forest, 1 meadow, 2 meadow
             1 land: 0 / 0 / 0 / 0: 0 meadow deer=3 tiger=1 mammoth=1
-            2 land: 0 / 0 / 0 / 0: 0 meadow tiger=2 aurochs=1
+            2 land: 0 / 0 / 0 / 0: 0 meadow tiger=2 aurochs=1 mammoth=1
         ";
         check_with(tiles, "
             hunters-2020, 2 seats
@@ -156,8 +165,8 @@ clause_test! {
             A 1 f0
             B 2 f0
             > meadow 0 1: 1 mammoth*3 + 2 deer*1 + 1 eaten deer*0 [H2-15] = 5 [H2-14]; A 5 with 1
-            > meadow 0 2: 1 aurochs*2 + 2 hungry tigers*0 [H2-15] = 2 [H2-14]; B 2 with 1
-            > over: A 5, B 2; won by A [H2-11]
+            > meadow 0 2: 1 mammoth*3 + 1 aurochs*2 + 2 hungry tigers*0 [H2-15] = 5 [H2-14]; B 5 with 1
+            > over: A 5, B 5; won by AB [H2-11]
         ");
     }
 }

@@ -1,9 +1,7 @@
 //! What the tests of all referees share.
 
-use std::time::{Duration, Instant};
-
 use super::referee::{Referee, Rules};
-use super::terms::{PieceKind, Waiting};
+use super::terms::PieceKind;
 
 /// A tiny generator of numbers that look random enough.
 pub struct Chance(pub u64);
@@ -30,19 +28,4 @@ pub fn stand<R: Rules>(game: &mut Referee<R>, seat: usize, kind: PieceKind, tile
     let before = game.pieces.len();
     game.put(seat, kind, position, zone);
     assert_eq!(game.pieces.len(), before + 1, "tile {tile} has a zone {zone}");
-}
-
-/// How long a random game takes on average if every question is asked after every move.
-pub fn time_of_a_game<R: Rules>(new: &Referee<R>) -> Duration {
-    const GAMES: u32 = 20;
-    let begin = Instant::now();
-    for seed in 0..GAMES {
-        let (mut game, mut chance) = (new.clone(), Chance(seed.into()));
-        while game.waiting_for() != Waiting::Over {
-            let legal = game.legal();
-            game.play(legal[chance.below(legal.len())]).expect("it is listed");
-            assert!(!game.areas().is_empty());
-        }
-    }
-    begin.elapsed() / GAMES
 }

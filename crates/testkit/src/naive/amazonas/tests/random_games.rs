@@ -1,7 +1,7 @@
 //! Whole games at random: they end, and nothing is lost on the way.
 
 use super::*;
-use crate::naive::testing::{Chance, time_of_a_game};
+use crate::naive::testing::Chance;
 use crate::naive::tile_file::{Kind, Pile};
 
 /// Asserts what holds at every moment of every game.
@@ -68,13 +68,4 @@ fn random_games_end_with_the_river_laid() {
         }
     }
     assert!(gone > 0);
-}
-
-/// The budget of a comparison with the engine: every question asked after every move.
-#[test]
-fn a_game_takes_milliseconds() {
-    let new = Referee::new(SET, 2, 0, None, false).expect("a tile file of ours");
-    let each = time_of_a_game(&new);
-
-    assert!(each.as_millis() < 100, "a game takes {each:?}");
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::naive::testing::{Chance, time_of_a_game};
+use crate::naive::testing::Chance;
 use crate::naive::{AreaKind, NaiveArea};
 
 /// Asserts what holds at every moment of every game.
@@ -77,12 +77,4 @@ fn random_games_end_and_show_every_bonus_tile() {
         let all: BTreeSet<u32> = new_game(rulebook, 2, None).printed.iter().map(|tile| tile.id).collect();
         assert_eq!(seen, all, "{rulebook}");
     }
-}
-
-/// The budget of a comparison with the engine: every question asked after every move.
-#[test]
-fn a_game_takes_milliseconds() {
-    let each = time_of_a_game(&new_game("hunters-2020", 2, None));
-
-    assert!(each.as_millis() < 100, "a game takes {each:?}");
 }

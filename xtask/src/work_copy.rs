@@ -1,6 +1,5 @@
 //! A copy of the sources, in which mutants are made.
 
-use super::entry::Mutant;
 use crate::repo::{Fallible, Repo};
 use std::collections::BTreeSet;
 use std::fs;
@@ -35,14 +34,16 @@ impl WorkCopy {
         &self.root
     }
 
-    /// Makes the mutant, does something with it, and takes the change back whatever came of it.
-    pub fn with<T>(&self, mutant: &Mutant, act: impl FnOnce() -> Fallible<T>) -> Fallible<T> {
-        let path = self.root.join(&mutant.file);
+    /// Changes a file, does something with the copy, and takes the change back whatever came of it.
+    pub fn with<T>(
+        &self,
+        file: &str,
+        change: impl FnOnce(&str) -> Fallible<String>,
+        act: impl FnOnce() -> Fallible<T>,
+    ) -> Fallible<T> {
+        let path = self.root.join(file);
         let before = fs::read_to_string(&path)?;
-        if before.matches(&mutant.find).count() != 1 {
-            return Err(format!("the mutant `{}` of {} does not fit", mutant.about, mutant.clause).into());
-        }
-        fs::write(&path, before.replacen(&mutant.find, &mutant.replace, 1))?;
+        fs::write(&path, change(&before)?)?;
         let result = act();
         fs::write(&path, before)?;
         result
@@ -69,22 +70,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mutant_is_made_and_taken_back() {
+    fn a_change_is_made_and_taken_back() {
         let root = std::env::temp_dir().join(format!("tilewright-work-copy-{}", std::process::id()));
         fs::create_dir_all(root.join("src")).unwrap();
         fs::write(root.join("src/a.rs"), "if huts == 0 {}\n").unwrap();
         let copy = WorkCopy { root: root.clone() };
         let read = || fs::read_to_string(root.join("src/a.rs")).unwrap();
-        let [clause, about, file, replace] = ["H1-4", "x", "src/a.rs", "true"].map(str::to_owned);
-        let mut mutant = Mutant { clause, about, file, find: "huts == 0".into(), replace };
+        let change = |before: &str| Ok(before.replace("huts == 0", "true"));
 
-        let during = copy.with(&mutant, || Ok(read())).unwrap();
+        let during = copy.with("src/a.rs", change, || Ok(read())).unwrap();
         assert_eq!((during.as_str(), read().as_str()), ("if true {}\n", "if huts == 0 {}\n"));
-        let failed: Fallible = copy.with(&mutant, || Err("no".into()));
+        let failed: Fallible = copy.with("src/a.rs", change, || Err("no".into()));
         assert!(failed.is_err());
         assert_eq!(read(), "if huts == 0 {}\n");
-        mutant.find = "members".into();
-        assert!(copy.with(&mutant, || Ok(())).unwrap_err().to_string().ends_with("does not fit"));
+        assert!(copy.with("src/a.rs", |_| Err("does not fit".into()), || Ok(())).is_err());
         assert_eq!(files_under(&root, &root).unwrap(), ["src/a.rs"]);
         fs::remove_dir_all(root).unwrap();
     }

@@ -1,0 +1,24 @@
+//! What those who read a game rely on, whatever the clauses say: picks, keys, equality, and names for people.
+
+mod keys;
+mod names;
+mod picks;
+
+use tilewright_rules::{Game, RulebookId, Seat, Setup, Table};
+
+/// A game on a table so small that tiles are discarded, where the last seat starts.
+fn small_table(rulebook: RulebookId, seats: u8) -> Game {
+    let start = Seat::new(usize::from(seats) - 1).unwrap();
+    let table = Some(Table { width: 8, height: 7 });
+    Game::new(rulebook, &Setup { seats, start, table }).unwrap()
+}
+
+/// Random words, the same ones for the same seed.
+struct Words(u64);
+
+impl Words {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 32) as u32
+    }
+}

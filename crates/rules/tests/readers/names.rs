@@ -1,0 +1,62 @@
+//! Names and texts for people.
+
+use tilewright_land::Bounds;
+use tilewright_rules::{Action, AreaKind, Piece, RulebookId, Seat, SetupError, Table, clause, sets};
+
+#[test]
+fn rulebooks_have_names_and_titles() {
+    let all = RulebookId::ALL.map(|rulebook| (rulebook.to_string(), rulebook.title()));
+    let expected = [
+        ("hunters-2002", "Hunters & Gatherers, first edition (2002)"),
+        ("hunters-zman", "Hunters & Gatherers, first edition (Z-Man reprint)"),
+        ("hunters-2020", "Hunters & Gatherers, second edition (2020)"),
+    ];
+    assert_eq!(all, expected.map(|(name, title)| (name.to_owned(), title)));
+    assert_eq!(format!("{:>14}|", RulebookId::HuntersZman), "  hunters-zman|");
+    let error = "hunters".parse::<RulebookId>().unwrap_err().to_string();
+    assert!(error.starts_with("there is no rulebook “hunters”: choose "), "{error}");
+}
+
+#[test]
+fn pieces_areas_and_seats_have_names() {
+    assert_eq!(Piece::ALL.map(|piece| format!("{piece:>7}")), [" figure", "    hut"]);
+    let kinds = [AreaKind::Forest, AreaKind::River, AreaKind::Meadow, AreaKind::RiverSystem];
+    assert_eq!(kinds.map(|kind| kind.to_string()), ["forest", "river", "meadow", "river system"]);
+    assert_eq!(format!("{:>8}", AreaKind::River), "   river");
+    let seats: Vec<String> = Seat::first(9).map(|seat| seat.to_string()).collect();
+    assert_eq!(seats, ["1", "2", "3", "4", "5"], "people count seats from one");
+    assert_eq!((Seat::new(4).map(Seat::index), Seat::new(5)), (Some(4), None));
+}
+
+#[test]
+fn what_is_no_action_is_told_so() {
+    let error = "x9".parse::<Action>().unwrap_err().to_string();
+    assert_eq!(error, "“x9” is no action: expected d45, p3,-2r1, f2, h8, t45 or -");
+    let long = "x".repeat(1000).parse::<Action>().unwrap_err();
+    assert_eq!(long.text.len(), 40, "nobody wants to read the rest");
+}
+
+#[test]
+fn every_rulebook_has_its_tiles() {
+    let ids = RulebookId::ALL.map(|rulebook| sets::built_in(rulebook).id.as_str());
+    assert_eq!(ids, ["hunters-first", "hunters-first", "hunters-2020"]);
+    assert_eq!(sets::all().map(|set| set.id.as_str()), ["hunters-first", "hunters-2020"]);
+}
+
+#[test]
+fn a_table_has_the_start_tile_in_its_middle() {
+    let bounds = |width, height| Table { width, height }.bounds();
+    assert_eq!(bounds(1, 1), Bounds { west: 0, east: 0, north: 0, south: 0 });
+    assert_eq!(bounds(5, 2), Bounds { west: -2, east: 2, north: 0, south: 1 });
+    assert_eq!(bounds(4, 9), Bounds { west: -1, east: 2, north: -4, south: 4 });
+    assert_eq!(bounds(255, 255), Bounds { west: -127, east: 127, north: -127, south: 127 });
+    assert_eq!(bounds(0, 0), bounds(1, 1));
+    let error = SetupError::Table { width: 0, height: 9 }.to_string();
+    assert_eq!(error, "a table of 0 by 9 cells has no room for the start tile (C-16)");
+}
+
+#[test]
+fn every_clause_is_listed_once_in_the_order_of_the_rules() {
+    let lists = [clause::COMMON, clause::HUNTERS_FIRST, clause::HUNTERS_SECOND].concat();
+    assert_eq!(clause::ALL, lists);
+}

@@ -1,0 +1,215 @@
+//! Which mutants there are, and which of them are tried.
+
+use crate::repo::{self, Fallible, Repo, Text};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The program that lists the mutants. Another version may list others, and so lead to another sample.
+const VERSION: &str = "27.1.0";
+
+/// The package whose mutants are tried, and where its sources are.
+const PACKAGE: &str = "tilewright-rules";
+const SOURCES: &str = "crates/rules/src/";
+
+/// A small change of the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mutant {
+    /// Where it is made and what it does.
+    pub name: String,
+    /// What it is known by, wherever in its file it is: the file, what it does, and a number where that is done repeatedly.
+    pub key: String,
+    /// The file it is made in.
+    pub file: String,
+    span: Span,
+    found: String,
+    replacement: String,
+}
+
+/// A mutant as cargo-mutants lists it.
+#[derive(Deserialize)]
+struct Listed {
+    name: String,
+    file: String,
+    span: Span,
+    replacement: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+struct Span {
+    start: Point,
+    end: Point,
+}
+
+/// A place in a text, counted from one in lines and characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+struct Point {
+    line: usize,
+    column: usize,
+}
+
+impl Point {
+    /// Where the place is among the bytes of a text.
+    fn offset(self, text: &str) -> Option<usize> {
+        let lines = text.split_inclusive('\n').take(self.line.checked_sub(1)?);
+        let line_start: usize = lines.map(str::len).sum();
+        let rest = text.get(line_start..)?;
+        let ends = rest.char_indices().map(|(offset, _)| offset).chain([rest.len()]);
+        Some(line_start + ends.into_iter().nth(self.column.checked_sub(1)?)?)
+    }
+}
+
+impl Mutant {
+    /// The text of its file with the change made.
+    pub fn made_in(&self, before: &str) -> Fallible<String> {
+        let Some((start, end)) =
+            self.span.offsets(before).filter(|(start, end)| before[*start..*end] == self.found)
+        else {
+            return Err(format!("{} has changed during the run", self.file).into());
+        };
+        Ok([&before[..start], &self.replacement, &before[end..]].concat())
+    }
+}
+
+impl Span {
+    fn offsets(self, text: &str) -> Option<(usize, usize)> {
+        let (start, end) = (self.start.offset(text)?, self.end.offset(text)?);
+        (start <= end).then_some((start, end))
+    }
+}
+
+/// Lists every mutant of the rules.
+pub fn list(repo: &Repo, texts: &[Text]) -> Fallible<Vec<Mutant>> {
+    let program = tool(repo)?;
+    let mut command = Command::new(program);
+    command.args(["mutants", "--list", "--json", "--package", PACKAGE, "--dir"]).arg(repo.path(""));
+    read(&repo::output(&mut command)?, texts)
+}
+
+fn read(listing: &str, texts: &[Text]) -> Fallible<Vec<Mutant>> {
+    let listed: Vec<Listed> = serde_json::from_str(listing)?;
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut mutants = Vec::new();
+    for Listed { name, file, span, replacement } in listed {
+        if !file.starts_with(SOURCES) {
+            continue;
+        }
+        let what = name.split_once(": ").map_or(name.as_str(), |(_, what)| what);
+        let count = seen.entry(format!("{file}: {what}")).or_default();
+        *count += 1;
+        let key = if *count == 1 { format!("{file}: {what}") } else { format!("{file}: {what} ({count})") };
+        let text = texts.iter().find(|text| text.path == file).map(|text| text.text.as_str());
+        let found = text.and_then(|text| Some((text, span.offsets(text)?)));
+        let (text, (start, end)) = found.ok_or_else(|| format!("{name} is not in the sources"))?;
+        mutants.push(Mutant { found: text[start..end].to_owned(), name, key, file, span, replacement });
+    }
+    Ok(mutants)
+}
+
+/// Chooses so many of the mutants. Each draws a number from the seed and its key, and those with the least numbers are
+/// chosen: this way a change of the sources changes the sample no more than it must.
+pub fn sample(mut mutants: Vec<Mutant>, size: usize, seed: u64) -> Vec<Mutant> {
+    mutants.sort_by_cached_key(|mutant| (draw(seed, &mutant.key), mutant.key.clone()));
+    mutants.truncate(size);
+    mutants
+}
+
+/// The number that a key draws: the bytes of the key are taken in one after the other, and stirred by the step of SplitMix64
+/// after each.
+fn draw(seed: u64, key: &str) -> u64 {
+    key.bytes().fold(stir(seed), |state, byte| stir(state ^ u64::from(byte)))
+}
+
+fn stir(state: u64) -> u64 {
+    let word = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}
+
+/// The program that lists mutants, installed below the build folder if it is not there.
+fn tool(repo: &Repo) -> Fallible<PathBuf> {
+    let root = repo.target().join("tools");
+    let program = root.join("bin/cargo-mutants");
+    let is_there = || {
+        let mut command = Command::new(&program);
+        let answer = command.args(["mutants", "--version"]).stderr(Stdio::null()).output();
+        answer.is_ok_and(|answer| String::from_utf8_lossy(&answer.stdout).trim().ends_with(VERSION))
+    };
+    if !is_there() {
+        println!("cargo-mutants {VERSION} is missing; trying to install it");
+        let install = ["install", "--quiet", "--locked", "--version", VERSION, "cargo-mutants", "--root"];
+        let installed = repo::run(repo.cargo(&install).arg(&root));
+        if installed.is_err() || !is_there() {
+            let root = root.display();
+            return Err(format!(
+                "cargo-mutants is missing: cargo install --locked --version {VERSION} cargo-mutants --root {root}"
+            )
+            .into());
+        }
+    }
+    Ok(program)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CODE: &str = "fn f() -> u8 {\n    /* “é” */ a + b + c\n}\n";
+
+    fn listing() -> String {
+        let entry = |column: usize, file: &str, to: &str| {
+            format!(
+                r#"{{"name": "{file}:2:{column}: replace + with {to} in f", "file": "{file}", "genre": "BinaryOperator",
+                "span": {{"start": {{"line": 2, "column": {column}}}, "end": {{"line": 2, "column": {}}}}},
+                "replacement": "{to}"}}"#,
+                column + 1
+            )
+        };
+        let [here, there] = ["crates/rules/src/a.rs", "crates/land/src/a.rs"];
+        format!("[{},{},{}]", entry(17, here, "-"), entry(21, here, "-"), entry(17, there, "-"))
+    }
+
+    fn mutants() -> Vec<Mutant> {
+        read(&listing(), &[Text::new("crates/rules/src/a.rs", CODE)]).unwrap()
+    }
+
+    #[test]
+    fn only_the_rules_are_changed_and_what_is_listed_twice_is_numbered() {
+        let keys: Vec<String> = mutants().into_iter().map(|mutant| mutant.key).collect();
+        let key = "crates/rules/src/a.rs: replace + with - in f";
+        assert_eq!(keys, [key.to_owned(), format!("{key} (2)")]);
+        assert!(read(&listing(), &[]).unwrap_err().to_string().ends_with("is not in the sources"));
+    }
+
+    #[test]
+    fn mutants_are_made_where_they_were_found() {
+        let made: Vec<String> = mutants().iter().map(|mutant| mutant.made_in(CODE).unwrap()).collect();
+        assert_eq!(made[0], CODE.replace("a + b", "a - b"));
+        assert_eq!(made[1], CODE.replace("b + c", "b - c"));
+        let error = mutants()[0].made_in(&CODE.replace("é", "")).unwrap_err().to_string();
+        assert_eq!(error, "crates/rules/src/a.rs has changed during the run");
+        assert!(mutants()[0].made_in("").is_err());
+    }
+
+    #[test]
+    fn numbers_are_drawn_as_they_were() {
+        assert_eq!(stir(0), 0xe220_a839_7b1d_cdaf, "the first word of SplitMix64 from zero");
+        assert_ne!(draw(1, "ab"), draw(1, "ba"));
+    }
+
+    #[test]
+    fn a_sample_depends_on_its_seed_and_on_nothing_else() {
+        let mutant = |key: String| Mutant { key, ..mutants().remove(0) };
+        let all: Vec<Mutant> = (0..100).map(|number| mutant(format!("m{number}"))).collect();
+        let keys = |mutants: Vec<Mutant>| mutants.into_iter().map(|mutant| mutant.key).collect::<Vec<_>>();
+        let chosen = keys(sample(all.clone(), 5, 1));
+        assert_eq!(chosen, ["m57", "m29", "m6", "m96", "m39"]);
+        let reversed: Vec<Mutant> = all.iter().rev().cloned().collect();
+        assert_eq!(keys(sample(reversed, 5, 1)), chosen);
+        assert_eq!(keys(sample(all.clone(), 6, 1))[..5], chosen);
+        assert_ne!(keys(sample(all.clone(), 5, 2)), chosen);
+        assert_eq!(sample(all, 1000, 1).len(), 100);
+    }
+}
