@@ -8,7 +8,7 @@ use tilewright_rules::{Phase, Rulebook, clause_test};
 /// Seat A gathers wares on the tiles 1 (bananas), 2 (shells) and 3 (fish), ends the third turn with `delivery`, and then
 /// comes what `then` says. Tiles of open sea, 6 to 9, are left.
 #[track_caller]
-fn deliver([shells, bananas, fish]: [u8; 3], ships: &str, delivery: &str, then: &str) -> SouthSeas {
+fn check_delivery([shells, bananas, fish]: [u8; 3], ships: &str, delivery: &str, then: &str) -> SouthSeas {
     let printed = |word: &str, count: u8| if count > 0 { format!("{word}={count}") } else { String::new() };
     let set = format!(
         "0 start: 0 / 0 1 0 / 0 / 0: 0 sea, 1 bridge to=junction
@@ -59,27 +59,27 @@ clause_test! {
     // The rulebook's five deliveries.
     [SS_15, SS_16]
     fn the_rulebooks_ships_are_paid_as_it_shows() {
-        deliver([2, 1, 1], &only("ship 0 5: shells=2 fish=1 bananas=1"), "[w0:2,1,1,-] w0:2,1,1", "
+        check_delivery([2, 1, 1], &only("ship 0 5: shells=2 fish=1 bananas=1"), "[w0:2,1,1,-] w0:2,1,1", "
             > A takes ship 0, worth 5, for 2 shells, 1 banana, 1 fish [SS-15]
             = A 5, B 0
             $ A nothing; B nothing
         ");
-        deliver([0, 3, 3], &only("ship 0 5: any=6"), "[w0:0,3,3,-] w0:0,3,3", "
+        check_delivery([0, 3, 3], &only("ship 0 5: any=6"), "[w0:0,3,3,-] w0:0,3,3", "
             > A takes ship 0, worth 5, for 3 bananas, 3 fish [SS-15]
             = A 5, B 0
             $ A nothing; B nothing
         ");
-        deliver([0, 0, 5], &only("ship 0 4: any=5"), "[w0:0,0,5,-] w0:0,0,5", "
+        check_delivery([0, 0, 5], &only("ship 0 4: any=5"), "[w0:0,0,5,-] w0:0,0,5", "
             > A takes ship 0, worth 4, for 5 fish [SS-15]
             = A 4, B 0
             $ A nothing; B nothing
         ");
-        deliver([4, 0, 0], &only("ship 0 3: letters=AAAA"), "[w0:4,0,0,-] w0:4,0,0", "
+        check_delivery([4, 0, 0], &only("ship 0 3: letters=AAAA"), "[w0:4,0,0,-] w0:4,0,0", "
             > A takes ship 0, worth 3, for 4 shells [SS-15]
             = A 3, B 0
             $ A nothing; B nothing
         ");
-        deliver([3, 1, 0], &only("ship 0 3: letters=AAAB"), "[w0:3,1,0,-] w0:3,1,0", "
+        check_delivery([3, 1, 0], &only("ship 0 3: letters=AAAB"), "[w0:3,1,0,-] w0:3,1,0", "
             > A takes ship 0, worth 3, for 3 shells, 1 banana [SS-15]
             = A 3, B 0
             $ A nothing; B nothing
@@ -88,12 +88,12 @@ clause_test! {
 
     [SS_16, SS_15]
     fn the_player_chooses_what_to_pay_where_there_is_a_choice() {
-        deliver([2, 1, 1], &only("ship 0 2: any=3"), "[w0:1,1,1,w0:2,0,1,w0:2,1,0,-] w0:0,1,1=SS-16 w0:3,0,0=SS-15 w0:2,0,1", "
+        check_delivery([2, 1, 1], &only("ship 0 2: any=3"), "[w0:1,1,1,w0:2,0,1,w0:2,1,0,-] w0:0,1,1=SS-16 w0:3,0,0=SS-15 w0:2,0,1", "
             > A takes ship 0, worth 2, for 2 shells, 1 fish [SS-15]
             $ A 1 banana; B nothing
         ");
         // Three of one kind and one of another: which is which, the player says.
-        deliver([3, 3, 1], &only("ship 0 3: letters=AAAB"), "[w0:0,3,1,w0:1,3,0,w0:3,0,1,w0:3,1,0,-] w0:2,2,0=SS-16 w0:1,3,0", "
+        check_delivery([3, 3, 1], &only("ship 0 3: letters=AAAB"), "[w0:0,3,1,w0:1,3,0,w0:3,0,1,w0:3,1,0,-] w0:2,2,0=SS-16 w0:1,3,0", "
             > A takes ship 0, worth 3, for 1 shell, 3 bananas [SS-15]
             $ A 2 shells, 1 fish; B nothing
         ");
@@ -101,18 +101,18 @@ clause_test! {
 
     [SS_16]
     fn different_letters_stand_for_different_kinds() {
-        let game = deliver([4, 0, 0], &only("ship 0 3: letters=AAAB"), "...", "");
+        let game = check_delivery([4, 0, 0], &only("ship 0 3: letters=AAAB"), "...", "");
         assert_eq!(game.turn().phase, Phase::Occupy, "nothing was placed yet");
-        let game = deliver([4, 0, 0], &only("ship 0 3: letters=AAAB"), "", "$ A 4 shells; B nothing");
+        let game = check_delivery([4, 0, 0], &only("ship 0 3: letters=AAAB"), "", "$ A 4 shells; B nothing");
         assert_eq!(game.scores(), [0, 0]);
-        deliver([1, 1, 1], &only("ship 0 4: letters=ABC"), "[w0:1,1,1,-] w0:1,1,1", "
+        check_delivery([1, 1, 1], &only("ship 0 4: letters=ABC"), "[w0:1,1,1,-] w0:1,1,1", "
             > A takes ship 0, worth 4, for 1 shell, 1 banana, 1 fish [SS-15]
         ");
     }
 
     [SS_16]
     fn a_letter_may_stand_for_a_kind_that_the_ship_names_too() {
-        deliver([2, 0, 3], &only("ship 0 4: fish=1 letters=AA"), "[w0:0,0,3,w0:2,0,1,-] w0:0,0,3", "
+        check_delivery([2, 0, 3], &only("ship 0 4: fish=1 letters=AA"), "[w0:0,0,3,w0:2,0,1,-] w0:0,0,3", "
             > A takes ship 0, worth 4, for 3 fish [SS-15]
             $ A 2 shells; B nothing
         ");
@@ -128,7 +128,7 @@ clause_test! {
             ship 4 6: fish=1
             ship 5 2: any=15
         ";
-        let game = deliver([0, 0, 3], ships, "[w0:0,0,1,w1:0,0,1,-] w4:0,0,1=SS-15 w0:1,0,0=SS-16 w1:0,0,1 w0:0,0,1=C-3", "
+        let game = check_delivery([0, 0, 3], ships, "[w0:0,0,1,w1:0,0,1,-] w4:0,0,1=SS-15 w0:1,0,0=SS-16 w1:0,0,1 w0:0,0,1=C-3", "
             > A takes ship 1, worth 3, for 1 fish [SS-15]
             > ship 4 is turned up [SS-15]
             = A 3, B 0
@@ -146,22 +146,22 @@ clause_test! {
 
     [SS_15]
     fn a_delivery_is_never_a_duty_and_never_asked_for_in_vain() {
-        let game = deliver([0, 0, 3], &only("ship 0 2: fish=1"), "-", "
+        let game = check_delivery([0, 0, 3], &only("ship 0 2: fish=1"), "-", "
             = A 0, B 0
             $ A 3 fish; B nothing
         ");
         assert_eq!(game.turn().seat, seat('B'));
         // With too few wares nobody is asked.
-        let game = deliver([0, 0, 3], &only("ship 0 2: fish=4"), "...", "");
+        let game = check_delivery([0, 0, 3], &only("ship 0 2: fish=4"), "...", "");
         assert_eq!((game.turn().seat, game.turn().phase), (seat('B'), Phase::Draw(tilewright_land::Pile::Land)));
     }
 
     [SS_15, SS_2]
     fn wares_of_others_pay_nothing() {
-        deliver([0, 0, 3], &only("ship 0 2: fish=2"), "-", "
+        check_delivery([0, 0, 3], &only("ship 0 2: fish=2"), "-", "
             B 6 ...
         ");
-        let game = deliver([0, 0, 3], &only("ship 0 2: fish=2"), "-", "
+        let game = check_delivery([0, 0, 3], &only("ship 0 2: fish=2"), "-", "
             B 6
             $ A 3 fish; B nothing
         ");
