@@ -183,7 +183,10 @@ impl fmt::Display for Reason {
             ),
             Reason::NoSuchZone(tile, zone) => write!(f, "tile {tile} has no zone {zone}"),
             Reason::NoneLeft(piece) => write!(f, "no {piece} is left in the supply"),
-            Reason::WrongTerrain(piece, terrain) => write!(f, "a {piece} never stands on a {terrain}"),
+            Reason::WrongTerrain(piece, terrain) => {
+                let article = if terrain.to_string().starts_with(['a', 'i']) { "an" } else { "a" };
+                write!(f, "a {piece} never stands on {article} {terrain}")
+            }
             Reason::Occupied(piece, kind) => write!(f, "that {kind} holds a {piece} already"),
             Reason::NoFigureThere(seat, tile) => write!(f, "seat {seat} has no figure on tile {tile}"),
             Reason::FiguresLeft(seat) => write!(f, "seat {seat} still has figures in supply"),
