@@ -70,6 +70,11 @@ impl ReplayError {
     }
 }
 
+/// What a dealer does with a tile or a ship.
+fn dealt_how(chance: &Action) -> &'static str {
+    if matches!(chance, Action::Reveal(_)) { "turned up" } else { "drawn" }
+}
+
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
@@ -119,8 +124,18 @@ pub enum Fault {
     /// The rules do not allow an action.
     #[error("{0}")]
     Refused(Refusal),
-    /// The stated seed deals another tile.
-    #[error("{drawn} was drawn, but the seed {seed} deals {dealt}")]
+    /// Another seat decides this.
+    #[error("{action} is for seat {actual} to decide, not for seat {stated}")]
+    OtherActor {
+        /// The action.
+        action: Action,
+        /// As written.
+        stated: Seat,
+        /// As played.
+        actual: Seat,
+    },
+    /// The stated seed deals another tile or ship.
+    #[error("{drawn} was {}, but the seed {seed} deals {dealt}", dealt_how(drawn))]
     OtherDraw {
         /// As written.
         drawn: Action,

@@ -3,8 +3,8 @@
 use crate::{MAX_NAME, MAX_VALUE};
 
 /// The headers with a meaning, in the order in which they are printed.
-pub(crate) const KNOWN: [&str; 9] =
-    ["Format", "Rulebook", "Rules", "Tiles", "Players", "Start", "Table", "Seed", "Result"];
+pub(crate) const KNOWN: [&str; 10] =
+    ["Format", "Rulebook", "Rules", "Tiles", "Players", "Start", "Table", "Options", "Seed", "Result"];
 
 /// The longest name of a header, in bytes.
 const LONGEST_NAME: usize = 40;

@@ -11,7 +11,7 @@
 //!
 //! let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2))?;
 //! let mut record = Record::start(&game, &["Ann", "Ben"])?;
-//! let dealer = Seeded::new(Seed::from_number(1), game.tiles());
+//! let dealer = Seeded::new(Seed::from_number(1), &game);
 //! while let Some(action) = dealer.deal(&game).or_else(|| game.legal_actions().first().copied()) {
 //!     record.play(&mut game, action, &mut ())?;
 //! }
@@ -35,7 +35,7 @@ mod values;
 
 pub use error::{Fault, RecordError, ReplayError, Spot, TextError};
 pub use position::{Position, PositionError};
-pub use record::{Line, Record, Turn};
+pub use record::{Line, Played, Record, Turn};
 pub use replay::{Replay, ReplayedTurn, Step};
 
 /// The version of the format that this program reads and writes.

@@ -5,13 +5,13 @@ use std::str::FromStr;
 
 use tilewright_land::TileSet;
 use tilewright_rules::setup::RULES_VERSION;
-use tilewright_rules::{Action, Game, Refusal, RulebookId, Setup, SetupError};
+use tilewright_rules::{Action, Game, Options, Refusal, RulebookId, Setup, SetupError};
 
 use crate::MAX_LINE;
 use crate::error::TextError;
 use crate::record::Record;
 use crate::tiles::built_in;
-use crate::values::{clip, is_hash, read_number, read_rules, read_start, read_table};
+use crate::values::{clip, is_hash, read_number, read_options, read_rules, read_start, read_table};
 
 /// The version of the code, in its first word.
 const MARK: &str = "tw1";
@@ -20,7 +20,8 @@ const MARK: &str = "tw1";
 /// pile, pieces, scores, phase and all.
 ///
 /// Its text is `tw1/rulebook/rules version/hash of the tile set/seats/start seat/table or -/actions`, with a full
-/// stop between the actions: `tw1/hunters-2020/1/0123456789abcdef/2/1/-/d45.p0,1r2.f3`.
+/// stop between the actions: `tw1/hunters-2020/1/0123456789abcdef/2/1/-/d45.p0,1r2.f3`. Where options were chosen, they stand
+/// before the actions, between slashes of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The rulebook.
@@ -29,7 +30,7 @@ pub struct Position {
     pub rules: u32,
     /// The hash of the tile set: 16 hexadecimal digits.
     pub tiles_hash: String,
-    /// Seats, start seat and table.
+    /// Seats, start seat, table and options.
     pub setup: Setup,
     /// Every action so far, draws included.
     pub actions: Vec<Action>,
@@ -93,11 +94,14 @@ impl Record {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { seats, start, table } = &self.setup;
+        let Setup { seats, start, table, options } = &self.setup;
         write!(f, "{MARK}/{}/{}/{}/{seats}/{start}/", self.rulebook, self.rules, self.tiles_hash)?;
         match table {
             Some(table) => write!(f, "{}x{}/", table.width, table.height)?,
             None => f.write_str("-/")?,
+        }
+        if *options != Options::default() {
+            write!(f, "{options}/")?;
         }
         for (i, action) in self.actions.iter().enumerate() {
             f.write_str(if i == 0 { "" } else { "." })?;
@@ -119,34 +123,45 @@ fn read(text: &str) -> Result<Position, String> {
     if text.len() > MAX_LINE {
         return Err(format!("a position has at most {MAX_LINE} bytes"));
     }
-    let fields: Vec<&str> = text.split('/').collect();
+    let mut fields: Vec<&str> = text.split('/').collect();
+    // Options stand before the actions, and only where some were chosen.
+    let options = (fields.len() == 9).then(|| fields.remove(7));
     let [MARK, rulebook, rules, hash, seats, start, table, actions] = fields[..] else {
         return Err(format!(
             "“{}” is no position: expected {MARK}/rulebook/rules/hash/seats/start/table/actions",
             clip(text)
         ));
     };
+    let rulebook: RulebookId = rulebook.parse().map_err(|error| format!("{error}"))?;
     let seats = read_number(seats).and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0);
     Setup::new(seats).check().map_err(|error| error.to_string())?;
     if !is_hash(hash) {
         return Err(format!("“{}” is no hash of a tile set: expected 16 hexadecimal digits", clip(hash)));
     }
     Ok(Position {
-        rulebook: rulebook.parse().map_err(|error| format!("{error}"))?,
+        rulebook,
         rules: read_rules(rules)?,
         tiles_hash: hash.to_owned(),
         setup: Setup {
             seats,
             start: read_start(start, seats)?,
             table: if table == "-" { None } else { Some(read_table(table)?) },
+            options: options.map_or(Ok(Options::default()), |options| read_options(options, rulebook))?,
         },
         actions: read_actions(actions)?,
     })
 }
 
+/// Every action begins with a letter or a dash, so that a full stop before a digit is part of one: `x45.2`.
 fn read_actions(text: &str) -> Result<Vec<Action>, String> {
-    if text.is_empty() {
-        return Ok(Vec::new());
+    let mut actions = Vec::new();
+    let mut rest = Some(text).filter(|text| !text.is_empty());
+    while let Some(text) = rest {
+        let mut stops = text.match_indices('.').map(|(at, _)| at);
+        let stop = stops.find(|at| !text[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
+        let action = &text[..stop.unwrap_or(text.len())];
+        actions.push(action.parse().map_err(|error| format!("{error}"))?);
+        rest = stop.map(|stop| &text[stop + 1..]);
     }
-    text.split('.').map(|action| action.parse().map_err(|error| format!("{error}"))).collect()
+    Ok(actions)
 }

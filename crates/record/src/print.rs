@@ -1,5 +1,7 @@
 //! The one text of a record.
 
+use tilewright_rules::Options;
+
 use crate::record::Record;
 use crate::turn_line::print_remarks;
 use crate::values::print_scores;
@@ -37,6 +39,9 @@ impl Record {
         known("Start", self.setup.start.to_string());
         if let Some(table) = self.setup.table {
             known("Table", format!("{}x{}", table.width, table.height));
+        }
+        if self.setup.options != Options::default() {
+            known("Options", self.setup.options.to_string());
         }
         if let Some(seed) = self.seed {
             known("Seed", seed.to_string());

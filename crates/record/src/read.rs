@@ -9,7 +9,8 @@ use crate::header::{self, Header, KNOWN};
 use crate::record::{Line, Record};
 use crate::turn_line;
 use crate::values::{
-    clip, read_players, read_remark, read_result, read_rules, read_start, read_table, read_tiles_name,
+    clip, read_options, read_players, read_remark, read_result, read_rules, read_start, read_table,
+    read_tiles_name,
 };
 use crate::{FORMAT, MAX_LINE, MAX_LINES};
 
@@ -179,9 +180,10 @@ impl Headers {
         let (players, seats) = self.need("Players", read_players)?;
         let start = self.get("Start", |value| read_start(&value[0], seats))?.unwrap_or(Seat::FIRST);
         let table = self.get("Table", |value| read_table(&value[0]))?;
+        let options = self.get("Options", |value| read_options(&value[0], rulebook))?.unwrap_or_default();
         let seed = self.get("Seed", |value| value[0].parse::<Seed>().map_err(|error| error.to_string()))?;
         let result = self.get("Result", |value| read_result(&value[0], seats))?.flatten();
-        let setup = Setup { seats, start, table };
+        let setup = Setup { seats, start, table, options };
         let extra = self.list.into_iter().map(|(_, header)| header);
         let extra = extra.filter(|header| !KNOWN.contains(&header.name.as_str()));
         Ok(Record {

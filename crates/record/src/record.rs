@@ -1,9 +1,9 @@
 //! A game record, and writing one while a game is played.
 
 use tilewright_deal::Seed;
-use tilewright_land::{Pile, TileSet, tile::MAX_TILES};
+use tilewright_land::{TileSet, tile::MAX_TILES};
 use tilewright_rules::setup::RULES_VERSION;
-use tilewright_rules::{Action, Game, Phase, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
+use tilewright_rules::{Action, Game, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
 
 use crate::MAX_LINES;
 use crate::error::TextError;
@@ -40,7 +40,7 @@ pub struct Turn {
     /// Whose turn it is.
     pub seat: Seat,
     /// What happened: the actions of the turn, then those of each extra turn. No part is empty.
-    pub parts: Vec<Vec<Action>>,
+    pub parts: Vec<Vec<Played>>,
     /// Points per seat once all of that had happened, where stated.
     pub scores: Option<Vec<u16>>,
     /// Remarks that follow it.
@@ -55,9 +55,26 @@ impl Turn {
     }
 
     /// The actions in order, each with whether it belongs to an extra turn.
-    pub fn actions(&self) -> impl Iterator<Item = (Action, bool)> {
+    pub fn actions(&self) -> impl Iterator<Item = (Played, bool)> {
         let numbered = self.parts.iter().enumerate();
-        numbered.flat_map(|(i, part)| part.iter().map(move |action| (*action, i > 0)))
+        numbered.flat_map(|(i, part)| part.iter().map(move |played| (*played, i > 0)))
+    }
+}
+
+/// An action, and who did it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// The seat that decided: mostly the one whose turn it is. `None` for chance.
+    pub by: Option<Seat>,
+    /// The action.
+    pub action: Action,
+}
+
+/// Who decides what a game waits for; `None` for chance.
+pub(crate) fn actor(game: &Game) -> Option<Seat> {
+    match game.to_act() {
+        ToAct::Seat(seat) => Some(seat),
+        ToAct::Chance | ToAct::Over => None,
     }
 }
 
@@ -93,9 +110,11 @@ impl Eq for Line {}
 impl Record {
     /// The record of a game that is about to begin. A tile set that is not built in is written into the record.
     pub fn start<N: AsRef<str>>(game: &Game, players: &[N]) -> Result<Record, TextError> {
-        let turn = game.turn();
-        if turn.number != 1 || turn.extra || turn.phase != Phase::Draw(Pile::Land) || game.discarded() != 0 {
-            return Err(TextError("a record starts with its game, before the first draw".to_owned()));
+        let new = Game::with_tiles(game.rulebook(), game.tiles(), game.setup());
+        if new.is_ok_and(|new| new != *game) {
+            return Err(TextError(
+                "a record starts with its game, before the first draw or the first ship".to_owned(),
+            ));
         }
         if players.len() != usize::from(game.setup().seats) {
             return Err(TextError(format!("{} names for {} seats", players.len(), game.setup().seats)));
@@ -126,7 +145,7 @@ impl Record {
     ///
     /// The running scores are written when the turn is over, the result when the game is.
     pub fn play(&mut self, game: &mut Game, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
-        let before = game.turn();
+        let (before, by) = (game.turn(), actor(game));
         game.apply(action, sink)?;
         if self.turns.last().is_none_or(|turn| turn.number != before.number) {
             self.turns.push(Turn::new(before.number, before.seat));
@@ -135,7 +154,7 @@ impl Record {
         if let Some(turn) = self.turns.last_mut() {
             // A turn earns one extra turn at most, so that it has one part or two.
             turn.parts.resize(1 + usize::from(before.extra), Vec::new());
-            turn.parts[usize::from(before.extra)].push(action);
+            turn.parts[usize::from(before.extra)].push(Played { by, action });
             if over || game.turn().number != before.number {
                 turn.scores = Some(game.scores().to_vec());
             }
@@ -210,7 +229,7 @@ impl Record {
         &self.players
     }
 
-    /// Seats, start seat and table.
+    /// Seats, start seat, table and options.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -242,7 +261,7 @@ impl Record {
 
     /// Every action in order, draws included.
     pub fn actions(&self) -> impl Iterator<Item = Action> {
-        self.turns.iter().flat_map(|turn| turn.actions().map(|(action, _)| action))
+        self.turns.iter().flat_map(|turn| turn.actions().map(|(played, _)| played.action))
     }
 
     /// The line it began on.

@@ -5,7 +5,7 @@ use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Event, Game, Phase, Seat, ToAct};
 
 use crate::error::{Fault, ReplayError, Spot};
-use crate::record::{Record, Turn};
+use crate::record::{Played, Record, Turn, actor};
 use crate::tiles::built_in;
 
 /// A record played again.
@@ -36,6 +36,8 @@ pub struct ReplayedTurn {
 /// An action and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
+    /// The seat that decided; `None` for chance.
+    pub by: Option<Seat>,
     /// The action.
     pub action: Action,
     /// Whether it belongs to an extra turn.
@@ -99,14 +101,15 @@ impl Replay {
 
     /// Plays the turns of a record up to the first that is wrong; what was right before it stays.
     fn follow(&mut self, record: &Record, turns: usize) -> Result<(), ReplayError> {
-        let dealer = record.seed.map(|seed| (seed, Seeded::new(seed, self.game.tiles())));
+        let dealer = record.seed.map(|seed| (seed, Seeded::new(seed, &self.game)));
         for turn in record.turns.iter().take(turns) {
             let spot = Spot { line: turn.line, turn: Some(turn.number) };
             let wrong = |action, fault| ReplayError { spot, action, fault };
             self.begin(turn).map_err(|fault| wrong(None, fault))?;
-            for (action, extra) in turn.actions() {
-                let step = self.check(turn, action, extra, dealer.as_ref());
-                step.and_then(|()| self.step(action, extra)).map_err(|fault| wrong(Some(action), fault))?;
+            for (played, extra) in turn.actions() {
+                let step = self.check(turn, played, extra, dealer.as_ref());
+                let step = step.and_then(|()| self.step(played, extra));
+                step.map_err(|fault| wrong(Some(played.action), fault))?;
             }
             self.finish(turn).map_err(|fault| wrong(None, fault))?;
         }
@@ -141,7 +144,7 @@ impl Replay {
     fn check(
         &self,
         turn: &Turn,
-        action: Action,
+        Played { by, action }: Played,
         extra: bool,
         dealer: Option<&(Seed, Seeded)>,
     ) -> Result<(), Fault> {
@@ -153,6 +156,12 @@ impl Replay {
             (false, true) => return Err(Fault::NoExtraTurn(action)),
             _ => {}
         }
+        // Chance and a seat never take the same actions, so that these are two seats or twice the same.
+        if let (Some(stated), Some(actual)) = (by, actor(&self.game))
+            && stated != actual
+        {
+            return Err(Fault::OtherActor { action, stated, actual });
+        }
         match dealer.and_then(|(seed, dealer)| Some((*seed, dealer.deal(&self.game)?))) {
             Some((seed, dealt)) if dealt != action => Err(Fault::OtherDraw { drawn: action, seed, dealt }),
             _ => Ok(()),
@@ -160,11 +169,11 @@ impl Replay {
     }
 
     /// Plays one action.
-    fn step(&mut self, action: Action, extra: bool) -> Result<(), Fault> {
+    fn step(&mut self, Played { by, action }: Played, extra: bool) -> Result<(), Fault> {
         let mut events = Vec::new();
         self.game.apply(action, &mut events).map_err(Fault::Refused)?;
         if let Some(last) = self.turns.last_mut() {
-            last.steps.push(Step { action, extra, events });
+            last.steps.push(Step { by, action, extra, events });
             last.scores = self.game.scores().to_vec();
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The values that headers, turns and position codes share.
 
-use tilewright_rules::{Seat, Setup, Table};
+use tilewright_rules::{Options, RulebookId, Seat, Setup, SetupError, Table, UnknownOption};
 
 use crate::MAX_LINE;
 use crate::header::check_player;
@@ -84,6 +84,15 @@ pub(crate) fn read_table(value: &str) -> Result<Table, String> {
         .split_once('x')
         .and_then(|(width, height)| Some(Table { width: cells(width)?, height: cells(height)? }));
     table.ok_or_else(|| format!("“{}” is no table: expected columns x rows, such as 15x15", clip(value)))
+}
+
+/// Reads the options that were chosen, which must be ones of the rulebook.
+pub(crate) fn read_options(value: &str, rulebook: RulebookId) -> Result<Options, String> {
+    let options: Options = value.parse().map_err(|error: UnknownOption| error.to_string())?;
+    match options.foreign_to(rulebook) {
+        Some(option) => Err(SetupError::Option { rulebook, option }.to_string()),
+        None => Ok(options),
+    }
 }
 
 /// Reads the final scores, or a star for a game that is not over.

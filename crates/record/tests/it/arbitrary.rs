@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tilewright_record::{Position, Record};
-use tilewright_rules::{RulebookId, Setup, Table};
+use tilewright_rules::{RulebookId, Setup, Table, sets};
 
 use crate::play::play;
 
@@ -29,7 +29,13 @@ fn word() -> impl Strategy<Value = String> {
         (-3i16..4, -3i16..4, 0u8..5).prop_map(|(x, y, turns)| format!("p{x},{y}r{turns}")),
         (0u8..10).prop_map(|zone| format!("f{zone}")),
         (0u8..10).prop_map(|zone| format!("h{zone}")),
+        (0u8..16).prop_map(|zone| format!("c{zone}")),
         (0u8..100).prop_map(|tile| format!("t{tile}")),
+        (0u8..33).prop_map(|ship| format!("s{ship}")),
+        (79u8..90, 0u8..5).prop_map(|(tile, turns)| format!("b{tile}r{turns}")),
+        (0u8..80, 0u8..10).prop_map(|(tile, zone)| format!("x{tile}.{zone}")),
+        (0u8..7, 0u8..33).prop_map(|(seat, ship)| format!("{seat}:a{ship}")),
+        (0u8..33, 0u16..8, 0u16..8, 0u16..8).prop_map(|(ship, s, b, f)| format!("w{ship}:{s},{b},{f}")),
         Just("-".to_owned()),
         Just("+".to_owned()),
         Just("= 0 0".to_owned()),
@@ -37,6 +43,17 @@ fn word() -> impl Strategy<Value = String> {
         Just("\n2. 2:".to_owned()),
         "[ -~äß\u{85}\u{2028}]{0,6}",
     ]
+}
+
+/// A position code, right or nearly right.
+fn code() -> impl Strategy<Value = String> {
+    let rulebook = "(hunters-2020|hunters-2002|south-seas|amazonas|x)";
+    let hash =
+        "(98f2c9141bf01fa9|HASH|[0-9a-f]{16})".replace("HASH", &sets::built_in(RulebookId::SouthSeas).hash());
+    let options = "(retrieve=any-turn/|shuffle=plain/|-/|/)?";
+    let actions = "([dpfhtsbxaw][0-9,r:-]{1,6}\\.?){0,6}";
+    let code = format!("tw1/{rulebook}/[0-9]{{1,2}}/{hash}/[0-9]/[0-9]/(-|[0-9]x[0-9])/{options}{actions}");
+    prop::string::string_regex(&code).expect("a pattern of our own")
 }
 
 proptest! {
@@ -54,10 +71,15 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_turns(words in prop::collection::vec(word(), 0..20), seats in 2usize..=5) {
+    fn arbitrary_turns(
+        rulebook in prop::sample::select(&RulebookId::ALL),
+        words in prop::collection::vec(word(), 0..20),
+        seats in 2usize..=5,
+    ) {
         let players = ["\"x\""; 5][..seats].join(" ");
+        let hash = sets::built_in(rulebook).hash();
         survives(&format!(
-            "[Format \"1\"]\n[Rulebook \"hunters-2020\"]\n[Rules \"1\"]\n[Tiles \"a 98f2c9141bf01fa9\"]\n\
+            "[Format \"1\"]\n[Rulebook \"{rulebook}\"]\n[Rules \"1\"]\n[Tiles \"a {hash}\"]\n\
              [Players {players}]\n1. 1: {}\n",
             words.join(" ")
         ));
@@ -65,9 +87,14 @@ proptest! {
 
     /// A real game with some of its words exchanged.
     #[test]
-    fn damaged_games(number in 0u64..50, damage in prop::collection::vec((any::<prop::sample::Index>(), word()), 1..4)) {
-        let setup = Setup { table: Some(Table { width: 6, height: 5 }), ..Setup::new(2) };
-        let text = play(RulebookId::Hunters2020, &setup, number).0.print();
+    fn damaged_games(
+        rulebook in prop::sample::select(&RulebookId::ALL),
+        number in 0u64..50,
+        damage in prop::collection::vec((any::<prop::sample::Index>(), word()), 1..4),
+    ) {
+        let height = if rulebook == RulebookId::Amazonas { 49 } else { 5 };
+        let setup = Setup { table: Some(Table { width: 6, height }), ..Setup::new(2) };
+        let text = play(rulebook, &setup, number).0.print();
         let mut words: Vec<&str> = text.split(' ').collect();
         for (place, word) in &damage {
             let place = place.index(words.len());
@@ -77,7 +104,7 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_codes(text in "tw1/(hunters-2020|hunters-2002|x)/[0-9]{1,2}/(98f2c9141bf01fa9|[0-9a-f]{16})/[0-9]/[0-9]/(-|[0-9]x[0-9])/([dpfht][0-9,r-]{1,6}\\.?){0,6}") {
+    fn arbitrary_codes(text in code()) {
         if let Ok(position) = text.parse::<Position>() {
             prop_assert_eq!(position.to_string(), text);
             let _ = position.set_up(None);

@@ -34,7 +34,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("[Format \"1\"]\n", "",
         "games.txt:1: a record begins with [Format \"1\"]"),
     ("[Rulebook \"hunters-2020\"]", "[Rulebook \"hunters-1999\"]",
-        "games.txt:2: there is no rulebook “hunters-1999”: choose hunters-2002, hunters-zman or hunters-2020"),
+        "games.txt:2: there is no rulebook “hunters-1999”: choose hunters-2002, hunters-zman, hunters-2020, south-seas or amazonas"),
     ("[Rulebook \"hunters-2020\"]\n", "",
         "games.txt:1: the header Rulebook is missing"),
     ("[Rules \"1\"]", "[Rules \"one\"]",
@@ -75,6 +75,18 @@ const WRONG: &[(&str, &str, &str)] = &[
         "games.txt:6: “0x9” is no table: expected columns x rows, such as 15x15"),
     ("[Start \"1\"]", "[Table \"9x256\"]",
         "games.txt:6: “9x256” is no table: expected columns x rows, such as 15x15"),
+    ("[Start \"1\"]", "[Options \"\"]",
+        "games.txt:6: “” is no option: expected retrieve=any-turn or shuffle=plain"),
+    ("[Start \"1\"]", "[Options \"retrieve\"]",
+        "games.txt:6: “retrieve” is no option: expected retrieve=any-turn or shuffle=plain"),
+    ("[Start \"1\"]", "[Options \"retrieve=any-turn\"]",
+        "games.txt:6: hunters-2020 knows no option “retrieve”"),
+    ("[Start \"1\"]", "[Options \"shuffle=plain\"]",
+        "games.txt:6: hunters-2020 knows no option “shuffle”"),
+    ("[Start \"1\"]", "[Options \"shuffle=plain\"]\n[Options \"shuffle=plain\"]",
+        "games.txt:7: the header Options stands twice"),
+    ("[Start \"1\"]", "[options \"shuffle=plain\"]",
+        "games.txt:6: the header “options” is written Options"),
     ("[Start \"1\"]", "[Seed \"-1\"]",
         "games.txt:6: “-1” is no seed: expected a number from 0 to 18446744073709551615, or 64 hexadecimal digits"),
     ("[Result \"*\"]", "[Result \"12\"]",
@@ -90,7 +102,15 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("[Result \"*\"]", "\n",
         "games.txt:9: these turns have no headers; a blank line ends a record"),
     ("2. 2: d39", "2. 2: x39",
-        "games.txt:9: “x39” is no action: expected d45, p3,-2r1, f2, h8, t45 or -"),
+        "games.txt:9: “x39” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -"),
+    ("f1 = 0 0", "1:d40 = 0 0",
+        "games.txt:9: no seat stands before d40, which nobody decides"),
+    ("f1 = 0 0", "2:f1 = 0 0",
+        "games.txt:9: it is the turn of seat 2: only another seat stands before f1"),
+    ("f1 = 0 0", "3:f1 = 0 0",
+        "games.txt:9: there is no seat 3: 2 play"),
+    ("f1 = 0 0", "x1 = 0 0",
+        "games.txt:9: “x1” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -"),
     ("2. 2: d39", "2. 3: d39",
         "games.txt:9: there is no seat 3: 2 play"),
     ("2. 2: d39", "2 2 d39",
@@ -174,4 +194,36 @@ fn a_set_that_does_not_hold_is_refused() {
         "{}",
         message(&late_header)
     );
+}
+
+/// What is wrong with a ship or with a cell of a tile is named like all else, with the line of the record.
+#[test]
+fn ships_and_cells_that_do_not_hold_are_refused() {
+    let islands = include_str!("games/few-islands.txt");
+    let river = include_str!("games/short-river.txt");
+    let [last_cell, cell_above] = ["| with   = 88\n| at     = [1, 3]", "| with   = 88\n| at     = [1, 2]"];
+    for (text, old, new, expected) in [
+        (islands, "{ any = 6 }", "{ any = 16 }", "333: ship 1: \"any\" must be a whole number from 1 to 15"),
+        (
+            islands,
+            "{ any = 6 }",
+            "{ every = 6 }",
+            "333: ship 1: unknown key \"every\"; known here: shells, fish, bananas, any, letters",
+        ),
+        (islands, "| ships   = 8", "| ships   = 9", "20: ships: the totals state 9, but there are 8"),
+        (river, last_cell, cell_above, "367: tile 93: it lies where tile 95 lies"),
+        (
+            river,
+            "= 88\n| at     = [1, 3]",
+            "= 87\n| at     = [1, 3]",
+            "395: tile 95: \"with\" names tile 87, which is not there",
+        ),
+    ] {
+        assert_eq!(text.matches(old).count(), 1, "“{old}” must stand once");
+        assert_eq!(message(&text.replacen(old, new, 1)), format!("games.txt:{expected}"));
+    }
+    // A ship that may well be is another set.
+    let other = message(&islands.replacen("{ any = 6 }", "{ any = 7 }", 1));
+    assert!(other.starts_with("games.txt:9: this is the tile set “few-islands "), "{other}");
+    assert!(other.ends_with("”, not the one the headers name"), "{other}");
 }

@@ -9,13 +9,20 @@ const GAME: &str = include_str!("games/small-table.txt");
 
 /// The game with one part of its text replaced.
 fn with(old: &str, new: &str) -> String {
-    assert_eq!(GAME.matches(old).count(), 1, "“{old}” must stand once");
-    GAME.replacen(old, new, 1)
+    with_change(GAME, old, new)
+}
+
+/// A game with one part of its text replaced.
+fn with_change(game: &str, old: &str, new: &str) -> String {
+    assert_eq!(game.matches(old).count(), 1, "“{old}” must stand once");
+    game.replacen(old, new, 1)
 }
 
 /// One change a row: the text replaced, its replacement, and what the replay says to it.
+pub type Wrong = &'static [(&'static str, &'static str, &'static str)];
+
 #[rustfmt::skip]
-const WRONG: &[(&str, &str, &str)] = &[
+const WRONG: Wrong = &[
     ("p1,-1r2", "p1,3r2",
         "line 11, turn 3: p1,3r2 is not allowed: 1,3 is past the edge of the table (C-16)"),
     ("p1,-1r2", "p-100,127r2",
@@ -108,9 +115,14 @@ const WRONG: &[(&str, &str, &str)] = &[
 
 #[test]
 fn what_a_record_breaks_is_named() {
-    read(GAME).replay().expect("unchanged, it is a real game");
-    for (old, new, expected) in WRONG {
-        let record = read(&with(old, new));
+    check_wrong(GAME, WRONG);
+}
+
+/// Makes each change to a game and compares what the replay says.
+pub fn check_wrong(game: &str, rows: Wrong) {
+    read(game).replay().expect("unchanged, it is a real game");
+    for (old, new, expected) in rows {
+        let record = read(&with_change(game, old, new));
         let Err(error) = record.replay() else { panic!("“{new}” for “{old}” went through") };
         assert_eq!(error.to_string(), *expected);
         // The parts of the error say what its text says.

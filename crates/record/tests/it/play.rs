@@ -1,9 +1,9 @@
 //! Games for the tests, played at random from fixed seeds.
 
 use tilewright_deal::{Seed, Seeded};
-use tilewright_land::TileSet;
+use tilewright_land::{Pile, TileSet};
 use tilewright_record::Record;
-use tilewright_rules::{Game, RulebookId, Setup, ToAct, sets};
+use tilewright_rules::{Game, Options, RulebookId, Setup, ToAct, sets};
 
 pub const NAMES: [&str; 5] = ["Ann", "Ben \"the\" Hunter", "Çelik", "D. O'Dell", "E\\F"];
 
@@ -23,7 +23,7 @@ pub fn play_with(
     let seed = Seed::from_number(number);
     let mut game = Game::with_tiles(rulebook, tiles, setup).expect("the setup is allowed");
     let mut record = Record::start(&game, &NAMES[..usize::from(setup.seats)]).expect("the names are allowed");
-    let dealer = Seeded::new(seed, tiles);
+    let dealer = Seeded::new(seed, &game);
     // Any generator will do for the players, as long as it is the same tomorrow.
     let mut word = number as u32;
     for _ in 0..actions {
@@ -38,6 +38,32 @@ pub fn play_with(
         record.play(&mut game, action, &mut ()).expect("dealt or legal");
     }
     (record, game)
+}
+
+/// The option that a rulebook has, if it has one.
+pub fn options_of(rulebook: RulebookId) -> Options {
+    match rulebook {
+        RulebookId::SouthSeas => Options { retrieve_any_turn: true, ..Options::default() },
+        RulebookId::Amazonas => Options { plain_shuffle: true, ..Options::default() },
+        _ => Options::default(),
+    }
+}
+
+/// A set that does not come with the program.
+pub fn own_set(rulebook: RulebookId) -> TileSet {
+    let held = |text| read(text).own_tiles().cloned().expect("the record holds its set");
+    match rulebook {
+        RulebookId::SouthSeas => held(include_str!("games/few-islands.txt")),
+        RulebookId::Amazonas => held(include_str!("games/short-river.txt")),
+        // One land tile less, and another name.
+        _ => {
+            let mut tiles = sets::built_in(rulebook).clone();
+            tiles.id = "my-tiles".to_owned();
+            let place = tiles.tiles.iter().position(|tile| tile.pile == Pile::Land).expect("a land tile");
+            tiles.tiles.remove(place);
+            tiles
+        }
+    }
 }
 
 /// The one record in a text.
