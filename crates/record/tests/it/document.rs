@@ -4,13 +4,13 @@
 
 use std::path::Path;
 
-use tilewright_record::Record;
-use tilewright_rules::{RulebookId, Setup, Table};
+use tilewright_record::{Played, Record, Turn};
+use tilewright_rules::{Action, Piece, RulebookId, Setup, Table, sets};
 
-use crate::play::{play, read};
+use crate::play::{options_of, play, play_with, read};
 
 /// A short game with everything in it: extra turns, discards, a shaman, huts and passes.
-fn example() -> Record {
+fn hunters() -> Record {
     let setup = Setup { table: Some(Table { width: 5, height: 4 }), ..Setup::new(2) };
     let mut record = play(RulebookId::Hunters2020, &setup, 3949).0;
     record.add_header("Date", "2020-10-22").expect("allowed");
@@ -20,16 +20,65 @@ fn example() -> Record {
     record
 }
 
+/// Whether something happens in a game.
+fn has(record: &Record, wanted: fn(&Turn, Played) -> bool) -> bool {
+    record.turns().iter().any(|turn| turn.actions().any(|(played, _)| wanted(turn, played)))
+}
+
+/// The first game from a number on that shows what it is to show: with other tiles it will be another one.
+fn first(from: u64, play: impl Fn(u64) -> Record, shows: fn(&Record) -> bool) -> Record {
+    (from..from + 100_000).map(play).find(shows).expect("such games are not that rare")
+}
+
+/// A short game with fish covered, an islander taken back, a ship taken out of turn and one paid for.
+fn south_seas() -> Record {
+    let setup = Setup {
+        table: Some(Table { width: 5, height: 4 }),
+        options: options_of(RulebookId::SouthSeas),
+        ..Setup::new(2)
+    };
+    let mut record = first(
+        142_915,
+        |number| play(RulebookId::SouthSeas, &setup, number).0,
+        |record| {
+            has(record, |turn, played| played.by.is_some_and(|seat| seat != turn.seat))
+                && has(record, |_, played| matches!(played.action, Action::Cover { .. }))
+                && has(record, |_, played| matches!(played.action, Action::Recall(_)))
+                && has(record, |_, played| matches!(played.action, Action::Deliver { .. }))
+        },
+    );
+    record
+        .add_remark("Unfinished areas give their wares now, and three wares left are a point.")
+        .expect("allowed");
+    record
+}
+
+/// The first turns of a game, with a double-tile, a camp and a turn without a piece.
+fn amazonas() -> Record {
+    let tiles = sets::built_in(RulebookId::Amazonas);
+    first(
+        25,
+        |number| play_with(RulebookId::Amazonas, tiles, &Setup::new(3), number, 34).0,
+        |record| {
+            has(record, |_, played| matches!(played.action, Action::Double { .. }))
+                && has(record, |_, played| matches!(played.action, Action::Occupy { piece: Piece::Camp, .. }))
+                && has(record, |_, played| played.action == Action::Pass)
+        },
+    )
+}
+
 /// The text with what stands in its `text` blocks that are made here.
 fn with_examples(document: &str) -> String {
-    let code = format!("{}\n", example().position(12));
-    let mut made = [example().print(), code].into_iter();
+    let codes = format!("{}\n{}\n", hunters().position(12), south_seas().position(8));
+    let mut made = [hunters().print(), south_seas().print(), amazonas().print(), codes].into_iter();
     let mut blocks = document.split("```text\n");
     let mut text = blocks.next().unwrap_or_default().to_owned();
-    for (place, block) in blocks.enumerate() {
+    for block in blocks {
         let (old, rest) = block.split_once("```").expect("a block ends");
-        // The second block is the grammar, which people write.
-        let inner = if place == 1 { old.to_owned() } else { made.next().expect("three blocks") };
+        // The grammar is written by people.
+        let is_grammar = old.starts_with("file ");
+        let inner =
+            if is_grammar { old.to_owned() } else { made.next().expect("a block more than examples") };
         text.push_str(&format!("```text\n{inner}```{rest}"));
     }
     assert_eq!(made.next(), None, "an example has no place in the document");
@@ -49,11 +98,13 @@ fn the_examples_are_current() {
 }
 
 #[test]
-fn the_example_shows_what_the_text_says() {
-    let record = read(&example().print());
+fn the_examples_show_what_the_text_says() {
+    let record = read(&hunters().print());
     assert!(record.turns().iter().any(|turn| turn.parts.len() == 2), "an extra turn");
     let text = record.print();
     assert!(text.contains(" + d91 d84 p2,2r1 h1 "), "the discard that the text explains");
     assert!(text.contains(" + d88 p-1,1r0 t10 f2 "), "the shaman that the text explains");
-    record.replay().expect("a real game");
+    for record in [record, read(&south_seas().print()), read(&amazonas().print())] {
+        record.replay().expect("a real game");
+    }
 }
