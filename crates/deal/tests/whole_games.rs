@@ -1,7 +1,8 @@
 //! A seeded dealer at the table: whole games dealt, every tile and ship once, the same seed the same game.
 
 use tilewright_deal::{Seed, Seeded};
-use tilewright_land::{Pile, ShipId, TileId};
+use tilewright_land::{Pile, ShipId, Tile, TileId};
+use tilewright_rules::south_seas::SouthSeas;
 use tilewright_rules::{Action, Game, Options, Phase, RulebookId, Seat, Setup, Table, ToAct};
 
 fn new_game(rulebook: RulebookId, setup: &Setup) -> Game {
@@ -37,6 +38,18 @@ fn reveals(actions: &[Action]) -> Vec<ShipId> {
     actions.iter().filter_map(reveal).collect()
 }
 
+/// The cells of some tiles of the game's set.
+fn cells(game: &Game, wanted: impl Fn(&Tile) -> bool) -> u128 {
+    set_of(game.tiles().tiles.iter().filter(|tile| wanted(tile)).map(|tile| tile.id))
+}
+
+/// The cells of all tiles that wait in some pile, each under its tile's first cell.
+fn left(game: &Game) -> u128 {
+    let piles = [Pile::Land, Pile::Bonus, Pile::Amazon, Pile::Double];
+    let waiting = piles.into_iter().fold(0, |all, pile| all | game.pile(pile));
+    cells(game, |tile| waiting >> tile.leader().0 & 1 == 1)
+}
+
 /// Tables to play on. Amazonas needs one as long as its river (AM-3).
 fn small_table(rulebook: RulebookId) -> Option<Table> {
     Some(if rulebook == RulebookId::Amazonas {
@@ -54,32 +67,16 @@ fn every_tile_is_on_the_table_or_out_or_still_in_its_pile_and_only_once() {
         for (seats, table, number) in [(2, None, 1), (3, None, 2), (5, None, 3), (2, small, 4), (4, small, 5)]
         {
             let mut game = new_game(rulebook, &Setup { table, ..Setup::new(seats) });
-            let set_aside =
-                set_of(game.tiles().tiles.iter().filter(|tile| tile.pile == Pile::Start).map(|tile| tile.id))
-                    & !set_of(game.placed().map(|laid| laid.tile));
+            let at_first = set_of(game.placed().map(|laid| laid.tile));
+            let other_boards = cells(&game, |tile| tile.pile == Pile::Start) & !at_first;
             let actions = play(&mut game, Seed::from_number(number), 7);
             let drawn = draws(&actions);
-            assert_eq!(
-                set_of(drawn.iter().copied()).count_ones() as usize,
-                drawn.len(),
-                "a tile was dealt twice"
-            );
+            let different = set_of(drawn.iter().copied()).count_ones() as usize;
+            assert_eq!(different, drawn.len(), "a tile was dealt twice");
             let placed = set_of(game.placed().map(|laid| laid.tile));
-            // A tile of several cells waits under its first.
-            let waiting = [Pile::Land, Pile::Bonus, Pile::Amazon, Pile::Double].map(|pile| game.pile(pile));
-            let waiting = waiting.into_iter().fold(0, |all, pile| all | pile);
-            let left = set_of(
-                game.tiles()
-                    .tiles
-                    .iter()
-                    .filter(|tile| waiting >> tile.leader().0 & 1 == 1)
-                    .map(|tile| tile.id),
-            );
+            let left = left(&game);
             assert_eq!((placed & game.discarded(), placed & left, left & game.discarded()), (0, 0, 0));
-            assert_eq!(
-                placed | game.discarded() | left | set_aside,
-                set_of(game.tiles().tiles.iter().map(|tile| tile.id))
-            );
+            assert_eq!(placed | game.discarded() | left | other_boards, cells(&game, |_| true));
             discarded += game.discarded().count_ones();
             if let Game::SouthSeas(seas) = &game {
                 check_ships(seas, &reveals(&actions), seats);
@@ -93,7 +90,7 @@ fn every_tile_is_on_the_table_or_out_or_still_in_its_pile_and_only_once() {
 }
 
 /// Every ship is a player's, or face up, or in the pile, and only once.
-fn check_ships(seas: &tilewright_rules::south_seas::SouthSeas, revealed: &[ShipId], seats: u8) {
+fn check_ships(seas: &SouthSeas, revealed: &[ShipId], seats: u8) {
     let mut seen: Vec<ShipId> = Seat::first(seats).flat_map(|seat| seas.ships_of(seat)).collect();
     seen.extend(seas.ships_shown());
     seen.sort();
