@@ -82,6 +82,16 @@ fn positions_along_a_game_have_keys_of_their_own() {
 }
 
 #[test]
+fn every_action_flips_half_of_the_bits_of_the_key() {
+    for rulebook in RulebookId::ALL {
+        let keys = play(small_table(rulebook, 4), 6, &mut Seen::default());
+        let flipped: u32 = keys.windows(2).map(|pair| (pair[0] ^ pair[1]).count_ones()).sum();
+        let mean = f64::from(flipped) / (keys.len() - 1) as f64;
+        assert!((30.0..34.0).contains(&mean), "{mean} bits of 64");
+    }
+}
+
+#[test]
 fn games_are_equal_when_rulebook_setup_tiles_and_position_are() {
     for rulebook in RulebookId::ALL {
         let set = sets::built_in(rulebook);
