@@ -1,5 +1,7 @@
 //! Names and texts for people.
 
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use tilewright_land::Bounds;
 use tilewright_rules::{
     Action, AreaKind, Game, Piece, RulebookId, Seat, Setup, SetupError, Table, clause, sets,
@@ -68,6 +70,9 @@ fn a_table_has_the_start_tile_in_its_middle() {
 fn every_clause_is_listed_once_in_the_order_of_the_rules() {
     let lists = [clause::COMMON, clause::HUNTERS_FIRST, clause::HUNTERS_SECOND].concat();
     assert_eq!(clause::ALL, lists);
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    let hashes: BTreeSet<u64> = lists.iter().map(|clause| hasher.hash_one(clause)).collect();
+    assert_eq!(hashes.len(), lists.len(), "no two clauses look alike");
     let clause = clause::find("H1-4").unwrap();
     assert_eq!((clause.title(), clause.source()), ("Huts", "Rio Grande 2002; Z-Man reprint"));
     assert!(clause.text().starts_with("In place of a member, a hut may go on a river"), "{}", clause.text());
