@@ -75,7 +75,9 @@ fn keys_are_kept_up_step_by_step_and_tell_positions_apart() {
 #[test]
 fn positions_along_a_game_have_keys_of_their_own() {
     for rulebook in RulebookId::ALL {
-        let keys = play(small_table(rulebook, 4), 5, &mut Seen::default());
+        // All tiles and all pieces come into play.
+        let game = Game::new(rulebook, &Setup::new(5)).unwrap();
+        let keys = play(game, 5, &mut Seen::default());
         let different: HashSet<&u64> = keys.iter().collect();
         assert_eq!(different.len(), keys.len());
     }
