@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: how fast random games of every rulebook are played.
 
+use crate::instructions;
 use crate::play;
 use crate::repo::{self, Fallible, Repo};
 use crate::table::table;
@@ -20,6 +21,9 @@ const COLUMNS: [(&str, &str); 6] = [
 
 /// Measures each rulebook with two players, or as the arguments for `tilewright bench` say.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    if arguments.iter().any(|word| word == "--instructions") {
+        return instructions::run(repo, arguments);
+    }
     let program = play::build(repo)?;
     let header = std::iter::once("rulebook").chain(COLUMNS.iter().map(|(_, word)| *word));
     let mut rows: Vec<Vec<String>> = vec![header.map(str::to_owned).collect()];

@@ -3,6 +3,7 @@
 mod bench;
 mod clause_mutants;
 mod clauses;
+mod instructions;
 mod kept;
 mod mutants;
 mod need;
@@ -36,7 +37,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "tidy", arguments: "", about: "check style, layout and clause coverage", run: tidy::run },
     Command {
         name: "bench",
-        arguments: "[ARGS]",
+        arguments: "[ARGS | --instructions [--check | --update]]",
         about: "measure random play of every rulebook",
         run: bench::run,
     },

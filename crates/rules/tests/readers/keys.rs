@@ -75,9 +75,21 @@ fn keys_are_kept_up_step_by_step_and_tell_positions_apart() {
 #[test]
 fn positions_along_a_game_have_keys_of_their_own() {
     for rulebook in RulebookId::ALL {
-        let keys = play(small_table(rulebook, 4), 5, &mut Seen::default());
+        // All tiles and all pieces come into play.
+        let game = Game::new(rulebook, &Setup::new(5)).unwrap();
+        let keys = play(game, 5, &mut Seen::default());
         let different: HashSet<&u64> = keys.iter().collect();
         assert_eq!(different.len(), keys.len());
+    }
+}
+
+#[test]
+fn every_action_flips_half_of_the_bits_of_the_key() {
+    for rulebook in RulebookId::ALL {
+        let keys = play(small_table(rulebook, 4), 6, &mut Seen::default());
+        let flipped: u32 = keys.windows(2).map(|pair| (pair[0] ^ pair[1]).count_ones()).sum();
+        let mean = f64::from(flipped) / (keys.len() - 1) as f64;
+        assert!((30.0..34.0).contains(&mean), "{mean} bits of 64");
     }
 }
 

@@ -1,7 +1,11 @@
 //! Names and texts for people.
 
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use tilewright_land::Bounds;
-use tilewright_rules::{Action, AreaKind, Piece, RulebookId, Seat, SetupError, Table, clause, sets};
+use tilewright_rules::{
+    Action, AreaKind, Game, Piece, RulebookId, Seat, Setup, SetupError, Table, clause, sets,
+};
 
 #[test]
 fn rulebooks_have_names_and_titles() {
@@ -26,6 +30,13 @@ fn pieces_areas_and_seats_have_names() {
     let seats: Vec<String> = Seat::first(9).map(|seat| seat.to_string()).collect();
     assert_eq!(seats, ["1", "2", "3", "4", "5"], "people count seats from one");
     assert_eq!((Seat::new(4).map(Seat::index), Seat::new(5)), (Some(4), None));
+}
+
+#[test]
+fn nobody_has_pieces_where_nobody_sits() {
+    let game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).unwrap();
+    let supply = |seat| Piece::ALL.map(|piece| game.supply(Seat::new(seat).unwrap(), piece));
+    assert_eq!([0, 1, 2, 4].map(supply), [[5, 3], [5, 3], [0, 0], [0, 0]]);
 }
 
 #[test]
@@ -59,4 +70,10 @@ fn a_table_has_the_start_tile_in_its_middle() {
 fn every_clause_is_listed_once_in_the_order_of_the_rules() {
     let lists = [clause::COMMON, clause::HUNTERS_FIRST, clause::HUNTERS_SECOND].concat();
     assert_eq!(clause::ALL, lists);
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
+    let hashes: BTreeSet<u64> = lists.iter().map(|clause| hasher.hash_one(clause)).collect();
+    assert_eq!(hashes.len(), lists.len(), "no two clauses look alike");
+    let clause = clause::find("H1-4").unwrap();
+    assert_eq!((clause.title(), clause.source()), ("Huts", "Rio Grande 2002; Z-Man reprint"));
+    assert!(clause.text().starts_with("In place of a member, a hut may go on a river"), "{}", clause.text());
 }

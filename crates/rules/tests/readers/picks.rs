@@ -1,7 +1,8 @@
 //! A random word picks a legal action, each as likely as the others.
 
 use crate::{Words, small_table};
-use tilewright_rules::{Action, Game, Phase, RulebookId, ToAct};
+use tilewright_land::TileSet;
+use tilewright_rules::{Action, Game, Phase, RulebookId, Setup, ToAct};
 
 /// The words fall into runs of equal length, one for each legal action.
 fn check_picks(game: &Game) {
@@ -56,4 +57,35 @@ fn the_shaman_and_the_bonus_pile_are_picked_from_alike() {
         }
     }
     assert_eq!(found, (1, 1), "both were seen");
+}
+
+#[test]
+fn the_fullest_tile_there_can_be_is_picked_from_alike() {
+    // Sixteen zones: four rivers, each from a lake of its own, and a bank on either side of each.
+    let mut text = String::from(
+        "format = 1\nid = \"full\"\ntitle = \"Full\"\ngame = \"hunters\"\nprovenance = \"own-design\"\n\
+         source = \"A test.\"\n[totals]\ntiles = 2\nstart = 1\nland = 1\nbonus = 0\n",
+    );
+    for (id, pile) in ["start", "land"].into_iter().enumerate() {
+        text += &format!("[[tile]]\nid = {id}\npile = \"{pile}\"\n");
+        for (side, first) in ["n", "e", "s", "w"].into_iter().zip([0, 3, 6, 9]) {
+            let (river, bank, lake) = (first + 1, first + 2, 12 + first / 3);
+            text += &format!("{side} = [{first}, {river}, {bank}]\n");
+            text += &format!("zone.{river} = {{ kind = \"river\", to = {lake} }}\n");
+            text +=
+                &format!("zone.{first} = {{ kind = \"meadow\" }}\nzone.{bank} = {{ kind = \"meadow\" }}\n");
+            text += &format!("zone.{lake} = {{ kind = \"lake\" }}\n");
+        }
+    }
+    let tiles = TileSet::parse("full.toml", &text).unwrap();
+    let mut game = Game::with_tiles(RulebookId::Hunters2020, &tiles, &Setup::new(2)).unwrap();
+    for action in ["d1", "p1,0r0"] {
+        game.apply(action.parse().unwrap(), &mut ()).unwrap();
+    }
+    assert_eq!(
+        game.legal_actions().len(),
+        12 + 8 + 1,
+        "a figure on banks and rivers, a hut on water, or none"
+    );
+    check_picks(&game);
 }

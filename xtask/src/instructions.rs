@@ -1,0 +1,144 @@
+//! `cargo xtask bench --instructions`: how many instructions a random game takes, held to what was written down.
+//!
+//! A count does not depend on what else the machine does, so that a change of two in a hundred shows. Valgrind, which
+//! counts, knows no AVX-512: the portable path is counted.
+
+use crate::need::Need;
+use crate::repo::{self, Fallible, Repo};
+use crate::table::table;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// What was written down: instructions a game, by rulebook.
+const BASELINE: &str = "bench/instructions.toml";
+const HEAD: &str = "# Instructions of a random game of two on the portable path, written by\n\
+                    # `cargo xtask bench --instructions --update`.\n";
+
+/// The runner must be of the very version that `bench/Cargo.toml` asks for.
+const RUNNER: &str = "0.20.0";
+/// Games that the bench counts together.
+const GAMES: u64 = 100;
+/// How far a count may be off, in hundredths.
+const TOLERANCE: u64 = 2;
+
+const VALGRIND: Need = Need::Program { name: "valgrind", package: "valgrind" };
+
+type Counts = BTreeMap<String, u64>;
+
+/// Counts, prints, and with `--check` compares with the baseline or with `--update` writes it.
+pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    let known = ["--instructions", "--check", "--update"];
+    if let Some(word) = arguments.iter().find(|word| !known.contains(&word.as_str())) {
+        return Err(format!("unknown option {word}: --instructions [--check | --update]").into());
+    }
+    let given = |option: &str| arguments.iter().any(|word| word == option);
+    VALGRIND.meet()?;
+    let runner = runner(repo)?;
+    let target = repo.target().display().to_string();
+    let bench = ["bench", "--locked", "--manifest-path", "bench/Cargo.toml", "--target-dir", &target];
+    let report =
+        repo::output(repo.cargo(&bench).env("GUNGRAUN_RUNNER", runner).env("GUNGRAUN_COLOR", "never"))?;
+    let counts = counts(&report)?;
+    let path = repo.path(BASELINE);
+    if given("--update") {
+        let lines: String =
+            counts.iter().map(|(rulebook, count)| format!("{rulebook} = {count}\n")).collect();
+        std::fs::write(&path, format!("{HEAD}{lines}"))?;
+    }
+    let baseline: Counts = toml::from_str(&std::fs::read_to_string(&path)?)?;
+    let (rows, off) = compare(&counts, &baseline);
+    print!("{}", table(&rows));
+    match off.is_empty() || !given("--check") {
+        true => Ok(()),
+        false => Err(format!(
+            "{} off by more than {TOLERANCE} %: a slower engine is a fault, a faster one is written down with --update",
+            off.join(", ")
+        )
+        .into()),
+    }
+}
+
+/// The runner's path; it is installed into the build folder if it is not there.
+fn runner(repo: &Repo) -> Fallible<PathBuf> {
+    let tools = repo.target().join("tools");
+    let program = tools.join("bin/gungraun-runner");
+    let version = Command::new(&program).arg("--version").output();
+    let fits = |output: std::process::Output| String::from_utf8_lossy(&output.stdout).contains(RUNNER);
+    if !version.is_ok_and(fits) {
+        println!("gungraun-runner {RUNNER} is missing; installing it");
+        let root = tools.display().to_string();
+        let exact = format!("={RUNNER}");
+        let install = ["install", "--locked", "--version", &exact, "--root", &root, "gungraun-runner"];
+        repo::run(&mut repo.cargo(&install))?;
+    }
+    Ok(program)
+}
+
+/// Instructions a game by rulebook, from the report of the bench.
+///
+/// A line names the benchmark, `random_games::random::games hunters_2020:…`, and one of those below it the count,
+/// `Instructions: 1234|1234 (No change)`.
+fn counts(report: &str) -> Fallible<Counts> {
+    let mut counts = Counts::new();
+    let mut rulebook = None;
+    for line in report.lines() {
+        if let Some((_, rest)) = line.split_once("::games ") {
+            rulebook = rest.split(':').next().map(|name| name.trim().replace('_', "-"));
+        } else if let Some(count) = line.trim().strip_prefix("Instructions:") {
+            let count = count.split('|').next().unwrap_or_default().trim();
+            let count: u64 = count.parse().map_err(|_| format!("no count in “{line}”"))?;
+            counts.insert(rulebook.take().ok_or("a count without a benchmark")?, count / GAMES);
+        }
+    }
+    if counts.is_empty() { Err("the bench counted nothing".into()) } else { Ok(counts) }
+}
+
+/// A table of both, and the rulebooks whose counts are too far off.
+fn compare(counts: &Counts, baseline: &Counts) -> (Vec<Vec<String>>, Vec<String>) {
+    let mut rows =
+        vec![["rulebook", "instructions/game", "written down", "change"].map(str::to_owned).to_vec()];
+    let mut off = Vec::new();
+    for (rulebook, count) in counts {
+        let (was, change) = match baseline.get(rulebook) {
+            Some(was) => (was.to_string(), format!("{:+.2} %", 100.0 * *count as f64 / *was as f64 - 100.0)),
+            None => ("nothing".to_owned(), "?".to_owned()),
+        };
+        if baseline.get(rulebook).is_none_or(|was| count.abs_diff(*was) * 100 > was * TOLERANCE) {
+            off.push(rulebook.clone());
+        }
+        rows.push(vec![rulebook.clone(), count.to_string(), was, change]);
+    }
+    off.extend(baseline.keys().filter(|rulebook| !counts.contains_key(*rulebook)).cloned());
+    (rows, off)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(pairs: &[(&str, u64)]) -> Counts {
+        pairs.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect()
+    }
+
+    #[test]
+    fn a_report_is_read() {
+        let report = "random_games::random::games hunters_2002:start(RulebookId::Hunters2002)\n  \
+                      Instructions:             6123400|N/A             (*********)\n  L1 Hits: 3|N/A (***)\n\
+                      random_games::random::games hunters_2020:start(RulebookId::Hunters2020)\n  \
+                      Instructions:             7000099|7000000         (+0.0%)\n";
+        assert_eq!(counts(report).unwrap(), counted(&[("hunters-2002", 61234), ("hunters-2020", 70000)]));
+        assert!(counts("nothing at all").is_err());
+        assert!(counts("  Instructions: 12|N/A").is_err());
+        assert!(counts("x::games a:\n  Instructions: many|N/A").is_err());
+    }
+
+    #[test]
+    fn what_is_off_is_named() {
+        let baseline = counted(&[("a", 1000), ("b", 1000), ("c", 1000), ("d", 1000)]);
+        let counts = counted(&[("a", 1020), ("b", 1021), ("c", 979), ("e", 1)]);
+        let (rows, off) = compare(&counts, &baseline);
+        assert_eq!(off, ["b", "c", "e", "d"], "slower, faster, new and gone");
+        assert_eq!(rows[1], ["a", "1020", "1000", "+2.00 %"]);
+    }
+}
