@@ -9,8 +9,10 @@ use tilewright_rules::{Game, RulebookId, Seat, Setup, Table};
 /// A game on a table so small that tiles are discarded, where the last seat starts.
 fn small_table(rulebook: RulebookId, seats: u8) -> Game {
     let start = Seat::new(usize::from(seats) - 1).unwrap();
-    let table = Some(Table { width: 8, height: 7 });
-    Game::new(rulebook, &Setup { seats, start, table }).unwrap()
+    // The Amazon needs its rows (AM-3).
+    let height = if rulebook == RulebookId::Amazonas { 27 } else { 7 };
+    let table = Some(Table { width: 8, height });
+    Game::new(rulebook, &Setup { start, table, ..Setup::new(seats) }).unwrap()
 }
 
 /// Random words, the same ones for the same seed.

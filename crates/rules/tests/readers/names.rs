@@ -14,6 +14,8 @@ fn rulebooks_have_names_and_titles() {
         ("hunters-2002", "Hunters & Gatherers, first edition (2002)"),
         ("hunters-zman", "Hunters & Gatherers, first edition (Z-Man reprint)"),
         ("hunters-2020", "Hunters & Gatherers, second edition (2020)"),
+        ("south-seas", "South Seas (2013)"),
+        ("amazonas", "Amazonas (2016)"),
     ];
     assert_eq!(all, expected.map(|(name, title)| (name.to_owned(), title)));
     assert_eq!(format!("{:>14}|", RulebookId::HuntersZman), "  hunters-zman|");
@@ -23,7 +25,7 @@ fn rulebooks_have_names_and_titles() {
 
 #[test]
 fn pieces_areas_and_seats_have_names() {
-    assert_eq!(Piece::ALL.map(|piece| format!("{piece:>7}")), [" figure", "    hut"]);
+    assert_eq!(Piece::ALL.map(|piece| format!("{piece:>7}")), [" figure", "    hut", "   camp"]);
     let kinds = [AreaKind::Forest, AreaKind::River, AreaKind::Meadow, AreaKind::RiverSystem];
     assert_eq!(kinds.map(|kind| kind.to_string()), ["forest", "river", "meadow", "river system"]);
     assert_eq!(format!("{:>8}", AreaKind::River), "   river");
@@ -36,13 +38,16 @@ fn pieces_areas_and_seats_have_names() {
 fn nobody_has_pieces_where_nobody_sits() {
     let game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).unwrap();
     let supply = |seat| Piece::ALL.map(|piece| game.supply(Seat::new(seat).unwrap(), piece));
-    assert_eq!([0, 1, 2, 4].map(supply), [[5, 3], [5, 3], [0, 0], [0, 0]]);
+    assert_eq!([0, 1, 2, 4].map(supply), [[5, 3, 0], [5, 3, 0], [0; 3], [0; 3]]);
 }
 
 #[test]
 fn what_is_no_action_is_told_so() {
     let error = "x9".parse::<Action>().unwrap_err().to_string();
-    assert_eq!(error, "“x9” is no action: expected d45, p3,-2r1, f2, h8, t45 or -");
+    assert_eq!(
+        error,
+        "“x9” is no action: expected d45, s12, p3,-2r1, b82r2, f2, h8, c3, t45, x45.2, a7, w7:2,0,1 or -"
+    );
     let long = "x".repeat(1000).parse::<Action>().unwrap_err();
     assert_eq!(long.text.len(), 40, "nobody wants to read the rest");
 }
@@ -50,8 +55,9 @@ fn what_is_no_action_is_told_so() {
 #[test]
 fn every_rulebook_has_its_tiles() {
     let ids = RulebookId::ALL.map(|rulebook| sets::built_in(rulebook).id.as_str());
-    assert_eq!(ids, ["hunters-first", "hunters-first", "hunters-2020"]);
-    assert_eq!(sets::all().map(|set| set.id.as_str()), ["hunters-first", "hunters-2020"]);
+    assert_eq!(ids, ["hunters-first", "hunters-first", "hunters-2020", "south-seas", "amazonas"]);
+    let all = ["hunters-first", "hunters-2020", "south-seas", "amazonas"];
+    assert_eq!(sets::all().map(|set| set.id.as_str()), all);
 }
 
 #[test]
