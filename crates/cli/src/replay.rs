@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 use tilewright_record::{Record, Replay as Replayed, ReplayError, ReplayedTurn, Step};
-use tilewright_rules::{Action, Seat, ToAct};
+use tilewright_rules::{Action, Options, Seat, ToAct};
 use tilewright_view::picture::{BoardPicture, board};
 use tilewright_view::{Narrator, summary};
 
@@ -116,6 +116,9 @@ impl Replay {
         writeln!(out, "Game {number}: {}", record.rulebook().title())?;
         writeln!(out, "Players: {}; {} starts", record.players().join(", "), starter(record))?;
         writeln!(out, "Tile set: {} ({})", record.tiles_id(), provenance(record))?;
+        if record.setup().options != Options::default() {
+            writeln!(out, "Options: {}", record.setup().options)?;
+        }
         let right_part = attempt.as_ref().err().and_then(|error| right_part(record, error));
         let Some(replayed) = attempt.as_ref().ok().or(right_part.as_ref()) else { return Ok(()) };
         let narrator = Narrator::new(&replayed.game, record.players());
@@ -193,7 +196,11 @@ fn result(record: &Record, replayed: &Replayed) -> String {
 }
 
 fn print_turn(turn: &ReplayedTurn, narrator: &Narrator<'_>, out: &mut impl Write) -> Outcome {
-    let actions: Vec<String> = turn.steps.iter().map(|step| step.action.to_string()).collect();
+    let action = |step: &Step| match step.by {
+        Some(seat) if seat != turn.seat => format!("{seat}:{}", step.action),
+        _ => step.action.to_string(),
+    };
+    let actions: Vec<String> = turn.steps.iter().map(action).collect();
     writeln!(out)?;
     writeln!(out, "Turn {}, {}: {}", turn.number, narrator.name(turn.seat), actions.join(" "))?;
     for step in &turn.steps {
@@ -215,6 +222,7 @@ fn game_json(record: &Record, attempt: &Result<Replayed, ReplayError>) -> Value 
         "provenance": provenance(record),
         "players": record.players(),
         "start": record.setup().start.index() + 1,
+        "options": record.setup().options.to_string(),
         "stated_result": record.result(),
     });
     match attempt {
@@ -245,6 +253,7 @@ fn turn_json(turn: &ReplayedTurn, narrator: &Narrator<'_>) -> Value {
     let step = |step: &Step| {
         json!({
             "action": step.action.to_string(),
+            "by": step.by.map(|seat| seat.index() + 1),
             "extra": step.extra,
             "told": narrator.tell_all(&step.events),
         })

@@ -100,7 +100,10 @@ fn fish(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
     };
     let (singles, hidden_singles) = count(Symbol::Fish);
     let (pairs, hidden_pairs) = count(Symbol::FishPair);
-    let mut text = format!("{} fish", singles + 2 * pairs);
+    let mut text = match singles + 2 * pairs {
+        0 => "no fish".to_owned(),
+        fish => format!("{fish} fish"),
+    };
     match (singles, pairs) {
         (_, 0) => {}
         (0, 1) => text.push_str(" in a pair"),

@@ -48,7 +48,7 @@ fn possessions(game: &Game, seat: Seat) -> Vec<String> {
 /// The same in a few words, for a headline: `2 shells, 1 fish` or `boat on space 3`; nothing where points say it all.
 pub fn in_brief(game: &Game, seat: Seat) -> Option<String> {
     match game {
-        Game::SouthSeas(game) => Some(game.wares(seat).to_string()),
+        Game::SouthSeas(game) => Some(south_seas::wares(game, seat)),
         Game::Amazonas(game) => Some(format!("boat {}", amazonas::space(game, seat))),
         _ => None,
     }

@@ -19,14 +19,16 @@ impl<R: BufRead, W: Write> Talk<R, W> {
     /// Does what every question accepts.
     pub(super) fn obey(&mut self, session: &mut Session, command: Command) -> Outcome<Next> {
         match command {
-            Command::Help => {
-                self.list(session)?;
-                self.say(show::COMMANDS)?;
-            }
+            Command::Help => self.say(&show::commands(session.game().tiles().game))?,
             Command::Board => self.show_board(session)?,
             Command::Tiles => self.say(&summary::tiles_left(session.game()))?,
             Command::Areas => self.say(&summary::areas(session.game(), session.names()))?,
             Command::Scores => self.say(&summary::standings(session.game(), session.names()))?,
+            Command::Table => {
+                let table = summary::table(session.game());
+                let nothing = "There are no ships and no boats in this game.".to_owned();
+                self.say(&if table.is_empty() { nothing } else { table.join("\n") })?;
+            }
             Command::Legend => self.say(&legend(session.game().tiles(), self.screen.look))?,
             Command::Rules(asked) => {
                 for line in rules::tell(session.game().rulebook(), &asked) {
@@ -73,7 +75,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                 }
                 Ok(())
             }
-            _ => self.say("Ask such as: why 3,-1 r2; why 3,-1; why f2 (a figure on zone 2); why h8 (a hut)."),
+            _ => self.say(show::askable(game.tiles().game)),
         }
     }
 

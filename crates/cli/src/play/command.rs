@@ -1,6 +1,6 @@
 //! What a person types.
 
-use tilewright_land::{Cell, Rotation};
+use tilewright_land::{Cell, Rotation, TileId};
 use tilewright_rules::{Action, Phase};
 
 /// A line that was typed, understood as far as possible without the game.
@@ -18,6 +18,8 @@ pub enum Command {
     Areas,
     /// Points and supplies.
     Scores,
+    /// What lies on the table for all: ships, boats.
+    Table,
     /// What the characters mean.
     Legend,
     /// A clause, or all of them.
@@ -47,6 +49,7 @@ impl Command {
             "tiles" => Command::Tiles,
             "areas" => Command::Areas,
             "scores" => Command::Scores,
+            "ships" | "boats" | "river" => Command::Table,
             "legend" => Command::Legend,
             "rules" | "rule" => Command::Rules(rest),
             "why" => Command::Why(rest),
@@ -65,36 +68,54 @@ pub enum Choice {
     Numbered(usize),
     /// A cell, the turn left open.
     At(Cell),
+    /// A turn, the cell left open.
+    Turned(Rotation),
     /// A whole action.
     Action(Action),
 }
 
 impl Choice {
-    /// Reads `12`, `3,-1`, `3,-1 r2`, `3 -1 2`, or the notation of records.
+    /// Reads `12`, `3,-1`, `3,-1 r2`, `3 -1 2`, `r2`, `80 r2` for a double-tile, or the notation of records.
     pub fn parse(text: &str, phase: Phase) -> Option<Choice> {
         if let Ok(action) = text.parse() {
             return Some(Choice::Action(action));
         }
-        if phase == Phase::Occupy && matches!(text.to_lowercase().as_str(), "0" | "pass" | "none" | "no") {
+        let text = text.to_lowercase();
+        let can_pass = matches!(phase, Phase::Occupy | Phase::Deliver);
+        if can_pass && matches!(text.as_str(), "0" | "pass" | "none" | "no") {
             return Some(Choice::Action(Action::Pass));
         }
         if let Ok(number) = text.parse::<usize>() {
             return Some(Choice::Numbered(number));
         }
-        let text = text.to_lowercase();
-        let text = text.strip_prefix('p').unwrap_or(&text);
+        if let Some(rotation) = text.strip_prefix('r').and_then(turns) {
+            return Some(Choice::Turned(rotation));
+        }
+        let text = text.strip_prefix(['p', 'b']).unwrap_or(&text);
         // Commas, spaces, brackets and the letter of the turn only keep the numbers apart.
         let apart = text.replace(['r', ',', '(', ')', ';', ':'], " ");
-        let numbers: Option<Vec<i8>> = apart.split_whitespace().map(|word| word.parse().ok()).collect();
-        match numbers?.as_slice() {
-            [x, y] => Some(Choice::At(Cell::new(*x, *y))),
-            [x, y, turns] => {
-                let rotation = Rotation::new(u8::try_from(*turns).ok()?)?;
-                Some(Choice::Action(Action::Place { cell: Cell::new(*x, *y), rotation }))
+        let numbers: Vec<&str> = apart.split_whitespace().collect();
+        match (numbers.as_slice(), phase) {
+            ([tile, rotation], Phase::Double) => {
+                let (tile, rotation) = (TileId(tile.parse().ok()?), turns(rotation)?);
+                Some(Choice::Action(Action::Double { tile, rotation }))
+            }
+            ([x, y], _) => Some(Choice::At(cell(x, y)?)),
+            ([x, y, rotation], _) => {
+                let (cell, rotation) = (cell(x, y)?, turns(rotation)?);
+                Some(Choice::Action(Action::Place { cell, rotation }))
             }
             _ => None,
         }
     }
+}
+
+fn turns(text: &str) -> Option<Rotation> {
+    Rotation::new(text.trim().parse().ok()?)
+}
+
+fn cell(x: &str, y: &str) -> Option<Cell> {
+    Some(Cell::new(x.parse().ok()?, y.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -122,6 +143,20 @@ mod tests {
         for text in ["", "x", "3,-1 r4", "3,-1 r-1", "1 2 3 4", "999,0 r0", "a,b"] {
             assert_eq!(Choice::parse(text, Phase::Place), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_river_asks_for_a_turn_or_a_tile_and_a_turn() {
+        let half = Rotation::new(2).unwrap();
+        assert_eq!(Choice::parse("r2", Phase::Place), Some(Choice::Turned(half)));
+        assert_eq!(Choice::parse("R 2", Phase::Place), Some(Choice::Turned(half)));
+        assert_eq!(Choice::parse("r4", Phase::Place), None);
+        let double = Choice::Action("b80r2".parse().unwrap());
+        for text in ["b80r2", "80 r2", "80,2", "B80 R2"] {
+            assert_eq!(Choice::parse(text, Phase::Double), Some(double), "{text}");
+        }
+        assert_eq!(Choice::parse("80 r4", Phase::Double), None);
+        assert_eq!(Choice::parse("999 r0", Phase::Double), None);
     }
 
     #[test]

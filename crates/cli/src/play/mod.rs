@@ -1,8 +1,11 @@
 //! `tilewright play`: a game for people at one keyboard.
 
 mod answers;
+mod asking;
 mod command;
+mod drawing;
 mod keeping;
+mod menu;
 mod opening;
 mod rules;
 mod session;
@@ -22,13 +25,15 @@ use talk::Talk;
 /// The board is drawn in characters, and every question accepts help, undo and save. A turn is a draft until its
 /// player confirms it: until then everything but the draw can be taken back.
 ///
-/// The tiles are dealt from a seed; with --manual you draw them from a real box and type the number of each.
+/// The tiles, and the ships where there are any, are dealt from a seed; with --manual you draw them from a real box and type
+/// the number of each.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tilewright play --text
   tilewright play --text --game hunters-2020 --names Ann,Ben,Cid --start random --record evening.txt
   tilewright play --text --game hunters-2002 --players 2 --manual
+  tilewright play --text --game south-seas --names Ann,Ben --retrieve any-turn
   tilewright play --text --game hunters-2020 --players 2 --tiles my-tiles.toml --table 15x11")]
 pub struct Play {
     /// In this terminal: the only way so far, and the default
@@ -49,13 +54,19 @@ pub struct Play {
     /// A table of so many cells, with the start tile in its middle; no limit if not given
     #[arg(long, value_name = "WxH", value_parser = opening::table)]
     table: Option<tilewright_rules::Table>,
+    /// South Seas: when an islander may be taken back (SS-4) [default: empty-supply]
+    #[arg(long, value_name = "WHEN")]
+    retrieve: Option<opening::Retrieve>,
+    /// Amazonas: how the tiles are shuffled (AM-1) [default: stacks]
+    #[arg(long, value_name = "HOW")]
+    shuffle: Option<opening::Shuffle>,
     /// Play with the tiles of a file
     #[arg(long, value_name = "FILE")]
     tiles: Option<PathBuf>,
     /// Deal the tiles from this seed, so that the same game can be dealt again
     #[arg(long, value_name = "N", conflicts_with = "manual")]
     seed: Option<tilewright_deal::Seed>,
-    /// You draw the tiles from a real box and type their numbers
+    /// You draw the tiles (and turn up the ships) of a real box and type their numbers
     #[arg(long)]
     manual: bool,
     /// Keep the record of the game in this file; a file of records is added to

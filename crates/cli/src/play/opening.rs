@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::TileSet;
 use tilewright_record::Record;
-use tilewright_rules::{Game, MAX_SEATS, RulebookId, Seat, Setup, Table, sets};
+use tilewright_rules::{Game, MAX_SEATS, Options, RulebookId, Seat, Setup, Table, sets};
 
 use super::Play;
 use super::keeping::Keeper;
@@ -36,6 +36,24 @@ impl FromStr for Start {
         let seat = index.and_then(Seat::new);
         seat.map(Start::Seat).ok_or_else(|| format!("expected a seat from 1 to {MAX_SEATS}, or random (C-1)"))
     }
+}
+
+/// When an islander may be taken back (SS-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Retrieve {
+    /// Only with no islander in supply
+    EmptySupply,
+    /// In every turn in which none is placed
+    AnyTurn,
+}
+
+/// How the tiles of Amazonas are shuffled (AM-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Shuffle {
+    /// In five stacks, with the Amazon tiles evenly spread
+    Stacks,
+    /// All together
+    Plain,
 }
 
 /// Reads a table such as `15x11`.
@@ -67,6 +85,13 @@ impl Play {
         Ok(())
     }
 
+    fn options(&self) -> Options {
+        Options {
+            retrieve_any_turn: self.retrieve == Some(Retrieve::AnyTurn),
+            plain_shuffle: self.shuffle == Some(Shuffle::Plain),
+        }
+    }
+
     /// Asks for what the command line leaves open, and sets the game up; `None` where the input ended before that.
     pub(super) fn open<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Outcome<Option<Opening>> {
         let own = self.tiles.as_deref().map(read_tiles).transpose()?;
@@ -83,13 +108,13 @@ impl Play {
             Start::Seat(seat) => seat,
             Start::Random => start_seat(seed, seats),
         };
-        let setup = Setup { seats, start, table: self.table };
+        let setup = Setup { seats, start, table: self.table, options: self.options() };
         let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
         let game = Game::with_tiles(rulebook, tiles, &setup).map_err(Failure::input)?;
         let record = Record::start(&game, &names).map_err(Failure::input)?;
         let dealer = match self.manual {
             true => Dealer::Manual,
-            false => Dealer::Seeded(seed, Seeded::new(seed, tiles)),
+            false => Dealer::Seeded(seed, Seeded::new(seed, &game)),
         };
         Ok(Some(Opening { session: Session::new(game, record, dealer), keeper }))
     }

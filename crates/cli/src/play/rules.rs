@@ -8,6 +8,8 @@ fn clauses(rulebook: RulebookId) -> impl Iterator<Item = Clause> {
     let own = match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman => clause::HUNTERS_FIRST,
         RulebookId::Hunters2020 => clause::HUNTERS_SECOND,
+        RulebookId::SouthSeas => clause::SOUTH_SEAS,
+        RulebookId::Amazonas => clause::AMAZONAS,
     };
     clause::COMMON.iter().chain(own).copied()
 }
@@ -47,6 +49,10 @@ mod tests {
         assert!(
             list(RulebookId::Hunters2002).contains("H1-4") && !list(RulebookId::Hunters2002).contains("H2-4")
         );
+        assert!(
+            list(RulebookId::SouthSeas).contains("SS-4") && !list(RulebookId::SouthSeas).contains("AM-4")
+        );
+        assert!(list(RulebookId::Amazonas).contains("AM-4") && list(RulebookId::Amazonas).contains("C-4"));
         assert!(
             list(RulebookId::Hunters2020).contains("H2-4") && list(RulebookId::Hunters2020).contains("C-4")
         );

@@ -1,11 +1,11 @@
 //! A game being played: its dealer, its record, and the draft that its player has not confirmed yet.
 
-use tilewright_deal::{NamedTileError, Seed, Seeded, manual};
-use tilewright_land::TileId;
+use tilewright_deal::{NamedShipError, NamedTileError, Seed, Seeded, manual};
+use tilewright_land::{ShipId, TileId};
 use tilewright_record::Record;
 use tilewright_rules::{Action, Event, Game, Phase, Refusal, ToAct};
 
-/// Who says which tile is drawn.
+/// Who says which tile is drawn, and which ship is turned up.
 pub enum Dealer {
     /// A shuffled pile.
     Seeded(Seed, Seeded),
@@ -78,6 +78,11 @@ impl Session {
         !self.now.actions.is_empty() && !matches!(self.game().to_act(), ToAct::Seat(_))
     }
 
+    /// What came of the draft so far.
+    pub fn drafted_events(&self) -> &[Event] {
+        &self.now.events
+    }
+
     /// The points that the draft brings each seat.
     pub fn gains(&self) -> Vec<u16> {
         let before = self.draft.first().map_or(self.game().scores(), |first| first.game.scores());
@@ -104,13 +109,21 @@ impl Session {
 
     /// A person names the tile they drew; they may have misread it, so that this can be taken back.
     pub fn name_tile(&mut self, tile: TileId) -> Result<Vec<Event>, NamedTileError> {
-        let draw = manual::named(&self.now.game, tile)?;
+        manual::named(&self.now.game, tile).map(|draw| self.take_from_box(draw))
+    }
+
+    /// A person names the ship they turned up, which can be taken back likewise.
+    pub fn name_ship(&mut self, ship: ShipId) -> Result<Vec<Event>, NamedShipError> {
+        manual::named_ship(&self.now.game, ship).map(|reveal| self.take_from_box(reveal))
+    }
+
+    fn take_from_box(&mut self, chance: Action) -> Vec<Event> {
         let before = self.now.clone();
         let mut events = Vec::new();
-        if self.now.record.play(&mut self.now.game, draw, &mut events).is_ok() {
+        if self.now.record.play(&mut self.now.game, chance, &mut events).is_ok() {
             self.draft.push(before);
         }
-        Ok(events)
+        events
     }
 
     /// The player acts, for the time being.
@@ -161,7 +174,7 @@ mod tests {
 
     fn seeded() -> Session {
         let seed = Seed::from_number(5);
-        session(|game| Dealer::Seeded(seed, Seeded::new(seed, game.tiles())))
+        session(|game| Dealer::Seeded(seed, Seeded::new(seed, game)))
     }
 
     fn first_legal(session: &mut Session) {

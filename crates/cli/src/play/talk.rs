@@ -3,13 +3,11 @@
 use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
-use tilewright_deal::manual;
-use tilewright_land::{Cell, Rotation, TileId};
-use tilewright_rules::{Action, Event, Phase, Seat, ToAct};
+use tilewright_rules::{Event, Options, Phase, Seat, ToAct};
+use tilewright_view::Narrator;
 use tilewright_view::picture::legend;
-use tilewright_view::{Narrator, words};
 
-use super::command::{Choice, Command};
+use super::command::Command;
 use super::keeping::Keeper;
 use super::opening::Opening;
 use super::session::{Session, is_forced};
@@ -23,7 +21,7 @@ const LONGEST_LINE: u64 = 10_000;
 /// A keyboard and a screen.
 pub struct Talk<R, W> {
     input: R,
-    out: W,
+    pub(super) out: W,
     pub(super) screen: Screen,
     /// Whether what is typed shows on the screen by itself.
     echoes: bool,
@@ -109,126 +107,20 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         let start = narrator.name(game.setup().start);
         let players = players.collect::<Vec<_>>().join(", ");
         self.say(&format!("Players: {players}. {start} starts."))?;
+        let options = game.setup().options;
+        if options != Options::default() {
+            self.say(&format!("Options: {options}."))?;
+        }
         self.say("")?;
         self.say(&legend(set, self.screen.look))?;
         self.say("")?;
         self.say("Every question accepts these:")?;
-        self.say(show::COMMANDS)
-    }
-
-    /// The dealer draws, or a person says what they drew.
-    fn draw(&mut self, session: &mut Session, keeper: Option<&Keeper>) -> Outcome<Next> {
-        let events = match session.is_manual() {
-            false => session.deal(),
-            true => match self.name_tile(session)? {
-                Ok(events) => events,
-                Err(next) => return Ok(next),
-            },
-        };
-        self.say("")?;
-        if let Some(tile) = session.game().turn().tile {
-            self.say(&show::headline(session.game(), session.names()))?;
-            self.tell(session, &events)?;
-            self.show_board(session)?;
-            write!(self.out, "{}", show::drawn_tile(session.game(), tile, self.screen))?;
-        } else {
-            self.settle(session, keeper, &events)?;
+        self.say(&show::commands(set.game))?;
+        // A turn begins with an empty line; ships are turned up before the first.
+        match game.turn().phase {
+            Phase::Reveal if !session.is_manual() => self.say(""),
+            _ => Ok(()),
         }
-        Ok(Next::Onward)
-    }
-
-    fn name_tile(&mut self, session: &mut Session) -> Outcome<Result<Vec<Event>, Next>> {
-        let game = session.game();
-        let Some(left) = manual::left(game) else { return Ok(Err(Next::Onward)) };
-        let name = Narrator::new(game, session.names()).name(game.turn().seat);
-        let question = format!("\n{name} draws from the {} pile. The tile's number? > ", left.pile);
-        loop {
-            let Some(line) = self.ask(&question)? else { return Ok(Err(Next::Stop)) };
-            let number = line.strip_prefix('d').unwrap_or(&line).parse::<u8>();
-            match (number, Command::parse(&line)) {
-                (Ok(number), _) => match session.name_tile(TileId(number)) {
-                    Ok(events) => return Ok(Ok(events)),
-                    Err(error) => self.say(&format!("{}.", words::capital(&error.to_string())))?,
-                },
-                (_, Command::Help) => {
-                    self.say(&format!("Type the number of the drawn tile; {left}."))?;
-                    self.say("tilewright tiles show lists all tiles with their pictures and numbers.")?;
-                    self.say(show::COMMANDS)?;
-                }
-                (_, Command::Accept | Command::Choice(_)) => {
-                    self.say(&format!("The number of a tile is wanted; {left}."))?;
-                }
-                (_, command) => match self.obey(session, command)? {
-                    Next::Again => {}
-                    next => return Ok(Err(next)),
-                },
-            }
-        }
-    }
-
-    /// A decision without a choice is made for the player, who can still go back behind it.
-    fn force(&mut self, session: &mut Session) -> Outcome<Next> {
-        let why = show::why_forced(session.game(), session.names());
-        self.say(&why)?;
-        if let Some(action) = session.game().legal_actions().first() {
-            session.act(*action).map_err(Failure::input)?;
-        }
-        Ok(Next::Onward)
-    }
-
-    fn choose(&mut self, session: &mut Session) -> Outcome<Next> {
-        let question = self.question(session)?;
-        loop {
-            let Some(line) = self.ask(&question)? else { return Ok(Next::Stop) };
-            let command = Command::parse(&line);
-            let next = match command {
-                Command::Choice(text) => self.act(session, &text)?,
-                Command::Accept => match session.game().legal_actions().as_slice() {
-                    [only] => {
-                        session.act(*only).map_err(Failure::input)?;
-                        Next::Onward
-                    }
-                    _ => {
-                        self.say("Please choose; ? lists the choices.")?;
-                        Next::Again
-                    }
-                },
-                command => self.obey(session, command)?,
-            };
-            if !matches!(next, Next::Again) {
-                return Ok(next);
-            }
-        }
-    }
-
-    /// Shows what there is to choose from, and returns the question.
-    fn question(&mut self, session: &Session) -> Outcome<String> {
-        let game = session.game();
-        let turn = game.turn();
-        let name = Narrator::new(game, session.names()).name(turn.seat);
-        let tile = turn.tile.map_or_else(String::new, |tile| format!(" {tile}"));
-        Ok(match turn.phase {
-            Phase::Place => format!("{name}, where does tile{tile} go? (x,y r) > "),
-            Phase::Recall => {
-                self.list(session)?;
-                format!("{name}, which figure is taken back? > ")
-            }
-            _ => {
-                if let Some(tile) = turn.tile {
-                    write!(self.out, "{}", show::surroundings(game, tile, self.screen))?;
-                }
-                self.list(session)?;
-                format!("{name}, which piece? (0 for none) > ")
-            }
-        })
-    }
-
-    /// Lists the choices of the moment.
-    pub(super) fn list(&mut self, session: &Session) -> Outcome {
-        for line in show::choices(session.game()) {
-            self.say(&line)?;
-        }
-        Ok(())
     }
 
     /// Shows the whole board.
@@ -237,63 +129,13 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         Ok(())
     }
 
-    /// Tries what was typed as a choice.
-    fn act(&mut self, session: &mut Session, text: &str) -> Outcome<Next> {
-        let game = session.game();
-        let phase = game.turn().phase;
-        let action = match Choice::parse(text, phase) {
-            None => {
-                self.say(&format!("“{}” is not understood; ? lists the choices.", clip(text)))?;
-                return Ok(Next::Again);
-            }
-            Some(Choice::Action(action)) => action,
-            Some(Choice::Numbered(number)) => {
-                let chosen = number.checked_sub(1).and_then(|i| game.legal_actions().get(i).copied());
-                let Some(action) = chosen else {
-                    let most = game.legal_actions().len();
-                    self.say(&format!("There is no choice {number}: they are numbered 1 to {most}."))?;
-                    return Ok(Next::Again);
-                };
-                action
-            }
-            Some(Choice::At(cell)) => match self.only_turn(session, cell)? {
-                Some(action) => action,
-                None => return Ok(Next::Again),
-            },
-        };
-        match session.act(action) {
-            Ok(()) => Ok(Next::Onward),
-            Err(refusal) => {
-                self.say(&format!("Not allowed: {} ({}).", refusal.reason, refusal.clause()))?;
-                Ok(Next::Again)
-            }
-        }
-    }
-
-    /// The one way in which the drawn tile fits a cell; else says which ways there are.
-    fn only_turn(&mut self, session: &Session, cell: Cell) -> Outcome<Option<Action>> {
-        let placements = show::placements(session.game());
-        let here: Vec<Rotation> =
-            placements.into_iter().filter(|(at, _)| *at == cell).map(|(_, rotation)| rotation).collect();
-        match here.as_slice() {
-            [rotation] => return Ok(Some(Action::Place { cell, rotation: *rotation })),
-            [] => self.why(session, &cell.to_string())?,
-            several => {
-                let turns = several.iter().map(|rotation| format!("{cell} r{}", rotation.turns()));
-                let turns = words::list(turns.collect::<Vec<_>>());
-                self.say(&format!("It fits there in several ways: {turns}."))?;
-            }
-        }
-        Ok(None)
-    }
-
     fn confirm(&mut self, session: &mut Session, keeper: Option<&Keeper>) -> Outcome<Next> {
         let question = format!("{} Enter to confirm, undo to change > ", show::draft(session));
         loop {
             let Some(line) = self.ask(&question)? else { return Ok(Next::Stop) };
             match Command::parse(&line) {
                 Command::Accept => break,
-                Command::Help => self.say(show::COMMANDS)?,
+                Command::Help => self.say(&show::commands(session.game().tiles().game))?,
                 Command::Choice(_) => {
                     self.say("Type ok or just Enter to confirm, undo to change the turn.")?
                 }
@@ -309,7 +151,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
     }
 
     /// Tells what happened and keeps it. At the end the board comes first, so that the final scoring is read last.
-    fn settle(&mut self, session: &Session, keeper: Option<&Keeper>, events: &[Event]) -> Outcome {
+    pub(super) fn settle(&mut self, session: &Session, keeper: Option<&Keeper>, events: &[Event]) -> Outcome {
         if session.game().to_act() == ToAct::Over {
             self.show_board(session)?;
         }
@@ -320,7 +162,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         }
     }
 
-    fn tell(&mut self, session: &Session, events: &[Event]) -> Outcome {
+    pub(super) fn tell(&mut self, session: &Session, events: &[Event]) -> Outcome {
         for line in Narrator::new(session.game(), session.names()).tell_all(events) {
             self.say(&line)?;
         }
@@ -345,9 +187,4 @@ impl<R: BufRead, W: Write> Talk<R, W> {
             None => Ok(()),
         }
     }
-}
-
-/// The beginning of what was typed, for a message.
-fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -28,6 +28,26 @@ fn bad_arguments_are_told_apart() {
         ("play --tiles no-such-file.toml", &["no-such-file.toml: cannot be read"]),
         ("play --tiles .", &["cannot be read"]),
         ("play --record no-such-folder/x.txt --game hunters-2020 --players 2", &["cannot be written"]),
+        (
+            "play --game hunters-2020 --players 2 --retrieve any-turn",
+            &["hunters-2020 knows no option “retrieve”"],
+        ),
+        ("play --game south-seas --players 2 --shuffle plain", &["south-seas knows no option “shuffle”"]),
+        ("play --game amazonas --players 2 --retrieve any-turn", &["amazonas knows no option “retrieve”"]),
+        ("play --retrieve sometimes", &["invalid value 'sometimes'", "any-turn"]),
+        ("play --shuffle twice", &["invalid value 'twice'", "plain"]),
+        ("play --game amazonas --players 2 --table 9x9", &["a table of 9 by 9 cells is too small", "AM-3"]),
+        ("play --game south-seas --players 7", &["7 seats: 2 to 5 can play (C-1)"]),
+        (
+            "tiles show amazonas 110",
+            &["the tile set “amazonas” has no tile 110: it has 86 tiles (ids 0 to 103)"],
+        ),
+        ("tiles stats south-seas --simulate 0", &["invalid value '0'", "1.."]),
+        ("tiles stats south-seas --simulate many", &["invalid value 'many'"]),
+        ("tiles stats south-seas --simulate=-5", &["invalid value '-5'"]),
+        ("tiles stats south-seas --seed 5", &["--simulate"]),
+        ("tiles stats south-seas --simulate 5 --seed x", &["invalid value 'x'"]),
+        ("bench --game atlantis", &["there is no rulebook “atlantis”", "south-seas or amazonas"]),
         ("tiles", &["Usage:"]),
         ("tiles check no-such-file.toml", &["no-such-file.toml: cannot be read"]),
         ("tiles show atlantis", &["there is no tile set “atlantis”", "hunters-first", "hunters-zman"]),
@@ -73,6 +93,10 @@ fn bad_files_say_what_is_wrong_where() {
         set.replacen("zone.1 = { kind = \"river\", to = 8 }", "zone.1 = { kind = \"river\" }", 1).as_bytes(),
     );
     let other = file(&folder, "other.toml", set.as_bytes());
+    let seas = include_str!("../../../../tiles/south-seas.toml");
+    let ship = seas.replacen("value = 5", "value = 99", 1);
+    let ship = file(&folder, "ship.toml", ship.as_bytes());
+    let few = file(&folder, "few.toml", board_for_few().as_bytes());
     let letter = file(&folder, "letter.txt", b"Dear Ann,\n\nhow are you?\n");
     let table: &[(&[&str], &[&str])] = &[
         (&["tiles", "check", &binary], &["binary.toml: is no UTF-8 text", "offset 1"]),
@@ -83,6 +107,16 @@ fn bad_files_say_what_is_wrong_where() {
         (
             &["play", "--game", "hunters-2002", "--players", "2", "--tiles", &other],
             &["the tile set “hunters-2020” cannot be used with hunters-2002", "menhir"],
+        ),
+        (
+            &["play", "--game", "south-seas", "--players", "2", "--tiles", &other],
+            &["the tile set “hunters-2020” cannot be used with south-seas", "it is a set for “hunters”"],
+        ),
+        (&["tiles", "check", &ship], &["ship.toml:", "ship 0"]),
+        (&["tiles", "check", &few], &["few.toml:", "the start pile has 0 tiles for 4 players"]),
+        (
+            &["tiles", "stats", "hunters-2002", "--simulate", "1", "--seed", "99999999999999999999"],
+            &["99999999999999999999"],
         ),
         (&["replay", &letter], &["letter.txt:1:"]),
         (&["replay", &letter, "--check"], &["letter.txt:1:"]),
@@ -120,4 +154,16 @@ fn a_closed_pipe_is_no_error() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
+}
+
+/// The set of Amazonas without the side of the start board that is for 4 and 5 players.
+fn board_for_few() -> String {
+    let set = include_str!("../../../../tiles/amazonas.toml");
+    let (set, _) = set.split_once("# The start board's side for 4 and 5").expect("it comes last");
+    let totals: Vec<&str> =
+        set.lines().filter(|line| !line.starts_with("zones ") && !line.starts_with("sides ")).collect();
+    let totals =
+        totals.join("\n").replace("tiles   = 86", "tiles   = 85").replace("start   = 2", "start   = 1");
+    let symbols = totals.lines().filter(|line| !line.starts_with("symbols")).collect::<Vec<_>>();
+    symbols.join("\n") + "\n"
 }

@@ -7,7 +7,7 @@ use tilewright_rules::{Game, RulebookId, Setup, sets};
 
 /// The digests of the final scores of random games, for 2 to 5 players. They change when the rules, the tiles or the
 /// order of choices do: then they are pinned anew, and the change is told in the change log.
-const PINNED: [(RulebookId, [&str; 4]); 3] = [
+const PINNED: [(RulebookId, [&str; 4]); 5] = [
     (
         RulebookId::Hunters2002,
         [
@@ -33,6 +33,24 @@ const PINNED: [(RulebookId, [&str; 4]); 3] = [
             "98008aed9f8fc8a264ef10f18090f6d4a0c62296a702cdf07c8b60fe1ba8d4d8",
             "2f641057dc26b3ecdbc91548f65dc17a5be5f2f37802ce2f571c2033574f9068",
             "9496344de816bede906106025c2abb4573a7a858f4da3b6fac15a8593bd1f02c",
+        ],
+    ),
+    (
+        RulebookId::SouthSeas,
+        [
+            "e83a5e4355923aeb39b0fb346ddd7ca4ca5ee4c32f59d2285f382a1e435466b1",
+            "d8b0789318fea83206608df8eba932e9f3d8438e71aa76886f89ee2f54fd33f5",
+            "57975f92b32f48a3bd53be3284f058c8e6df9a7a51bb9a6c5424bb18c5ad3535",
+            "ebdf87bd850415a04eca70f87b511e14ab16d012c996ba439bbe8b83a84c4c85",
+        ],
+    ),
+    (
+        RulebookId::Amazonas,
+        [
+            "50ab7a791bb59ef5234d5931a90e8d7b033acf7b978eebd41c46c6d6df40f24b",
+            "37de2a459290c79fbdb3511b948810fa2f04e7a800700c5d24325d47420a8f77",
+            "21e335c0fde3dc960d7e60488ad83023e415d6316d28f708b5ee912afa524ace",
+            "b3d12c3540c7bbe914a34bef9f2417576e12c0b5d9a19bdc2e60fa32394e8cac",
         ],
     ),
 ];
@@ -62,6 +80,16 @@ fn checked_games_of_zman_reproduce_the_digests() {
 #[test]
 fn checked_games_of_2020_reproduce_the_digests() {
     check(RulebookId::Hunters2020);
+}
+
+#[test]
+fn checked_games_of_south_seas_reproduce_the_digests() {
+    check(RulebookId::SouthSeas);
+}
+
+#[test]
+fn checked_games_of_amazonas_reproduce_the_digests() {
+    check(RulebookId::Amazonas);
 }
 
 #[test]

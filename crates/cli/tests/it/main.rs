@@ -3,6 +3,7 @@
 mod bad_input;
 mod bench;
 mod play;
+mod play_other_games;
 mod replay;
 mod tiles;
 

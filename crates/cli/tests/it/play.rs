@@ -7,30 +7,31 @@ use tilewright_record::Record;
 use tilewright_rules::{Action, Game, Phase, RulebookId, Setup, ToAct};
 
 /// What people would type to play a game at random, and where it leads.
-fn script(rulebook: RulebookId, seats: u8, seed: u64, manual: bool) -> (String, Game) {
-    let mut game = Game::new(rulebook, &Setup::new(seats)).expect("the setup is allowed");
-    let dealer = Seeded::new(Seed::from_number(seed), game.tiles());
+pub(crate) fn script(rulebook: RulebookId, setup: &Setup, seed: u64, manual: bool) -> (String, Game) {
+    let mut game = Game::new(rulebook, setup).expect("the setup is allowed");
+    let dealer = Seeded::new(Seed::from_number(seed), &game);
     let mut words = Words::new(seed);
     let mut lines = Vec::new();
     while game.to_act() != ToAct::Over {
         let forced = matches!(game.turn().phase, Phase::Recall | Phase::Occupy);
         let forced = forced && game.legal_actions().len() == 1;
         let action = dealer.deal(&game).or_else(|| game.pick(words.next())).expect("the game goes on");
+        let chance = matches!(action, Action::Draw(_) | Action::Reveal(_));
         match action {
             Action::Draw(tile) if manual => lines.push(tile.to_string()),
-            Action::Draw(_) => {}
-            _ if forced => {}
+            Action::Reveal(ship) if manual => lines.push(ship.to_string()),
+            _ if chance || forced => {}
             action => lines.push(action.to_string()),
         }
         game.apply(action, &mut ()).expect("dealt or legal");
-        if !matches!(action, Action::Draw(_)) && !matches!(game.to_act(), ToAct::Seat(_)) {
+        if !chance && !matches!(game.to_act(), ToAct::Seat(_)) {
             lines.push(if words.next() & 1 == 0 { "ok".to_owned() } else { String::new() });
         }
     }
     (lines.join("\n") + "\n", game)
 }
 
-fn path(folder: &Path, name: &str) -> String {
+pub(crate) fn path(folder: &Path, name: &str) -> String {
     folder.join(name).display().to_string()
 }
 
@@ -41,10 +42,14 @@ fn whole_games_are_played_from_the_keyboard() {
         (RulebookId::Hunters2002, "Ann,Ben", 1),
         (RulebookId::HuntersZman, "Ann,Ben,Cid,Dot,Eve", 2),
         (RulebookId::Hunters2020, "Ann,Ben,Cid", 3),
+        (RulebookId::SouthSeas, "Ann,Ben", 4),
+        (RulebookId::SouthSeas, "Ann,Ben,Cid,Dot,Eve", 5),
+        (RulebookId::Amazonas, "Ann,Ben", 6),
+        (RulebookId::Amazonas, "Ann,Ben,Cid,Dot", 7),
     ] {
         let seats = names.split(',').count() as u8;
-        let (input, game) = script(rulebook, seats, seed, false);
-        let record = path(&folder, rulebook.name());
+        let (input, game) = script(rulebook, &Setup::new(seats), seed, false);
+        let record = path(&folder, &format!("{rulebook}-{seats}"));
         let number = seed.to_string();
         let ended = tilewright(
             &[
@@ -85,7 +90,7 @@ fn whole_games_are_played_from_the_keyboard() {
 #[test]
 fn a_real_box_is_dealt_by_hand() {
     let folder = folder("by-hand");
-    let (input, game) = script(RulebookId::Hunters2020, 2, 4, true);
+    let (input, game) = script(RulebookId::Hunters2020, &Setup::new(2), 4, true);
     let record = path(&folder, "game.txt");
     // Slips at the first draw: no number, no such tile, the start tile, a bonus tile, and one misread.
     let input = format!("x\n200\n56\n80\n5\nundo\n{input}");

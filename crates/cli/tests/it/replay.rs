@@ -8,7 +8,7 @@ use tilewright_rules::{Game, RulebookId, Setup};
 fn record(rulebook: RulebookId, seed: u64) -> Record {
     let mut game = Game::new(rulebook, &Setup::new(2)).expect("the setup is allowed");
     let mut record = Record::start(&game, &["Ann", "Ben"]).expect("the names are allowed");
-    let dealer = Seeded::new(Seed::from_number(seed), game.tiles());
+    let dealer = Seeded::new(Seed::from_number(seed), &game);
     while let Some(action) = dealer.deal(&game).or_else(|| game.legal_actions().first().copied()) {
         record.play(&mut game, action, &mut ()).expect("dealt or legal");
     }
@@ -36,7 +36,7 @@ fn a_right_file_is_checked_and_told() {
     let path = file(&folder, "games.txt", text.as_bytes());
     let checked = tilewright(&["replay", &path, "--check"], "");
     assert_eq!((checked.code, checked.err.as_str()), (Some(0), ""));
-    assert!(checked.out.ends_with("\n3 records, 0 failed\n"), "{}", checked.out);
+    assert!(checked.out.ends_with("\n5 records, 0 failed\n"), "{}", checked.out);
 
     let told = tilewright(&["replay", &path], "");
     assert_eq!(told.code, Some(0), "{}", told.err);
@@ -45,11 +45,14 @@ fn a_right_file_is_checked_and_told() {
         "Tile set: hunters-first (reconstructed)",
         "Game 3: Hunters & Gatherers, second edition (2020)",
         "Tile set: hunters-2020 (verified)",
+        "Game 4: South Seas (2013)",
+        "Tile set: south-seas (own-design)",
+        "Game 5: Amazonas (2016)",
         "Players: Ann, Ben; Ann starts",
     ] {
         assert!(told.out.lines().any(|l| l == line), "{line}");
     }
-    assert_eq!(told.out.matches("The game is over").count(), 3);
+    assert_eq!(told.out.matches("The game is over").count(), 5);
 }
 
 #[test]

@@ -63,6 +63,11 @@ impl<'a> TilePicture<'a> {
         TilePicture { further, ..TilePicture::new(tile) }
     }
 
+    /// How many characters wide it is.
+    pub fn width(&self) -> usize {
+        self.size().0
+    }
+
     /// How many characters wide and how many lines high it is.
     pub(crate) fn size(&self) -> (usize, usize) {
         let (_, columns, rows) = self.extent();
@@ -219,8 +224,6 @@ impl Sheet {
         for (at, stop) in self.raster.stops.clone() {
             let ground = self.raster.zone(at).and_then(terrain);
             self.canvas.put(at.x, at.y, legend::stop(stop), ground.map_or(Ink::Mark, Ink::Ground));
-            let index = self.index(at);
-            self.taken[index] = true;
         }
     }
 
@@ -280,8 +283,10 @@ impl Sheet {
     fn fitness(&self, at: Point, length: usize, zone: Zone, cells: &[Point]) -> i64 {
         let Scale { width, height } = self.raster.scale;
         let middles = Side::ALL.map(|side| self.raster.scale.middle(side));
-        // What must match is seen before all else, as far as there is room.
-        let hides = if height > Scale::SMALL.height { 1_100 } else { 400 };
+        // What must match is seen before all else, where the zone has room elsewhere.
+        let elsewhere = |cell: &Point| !middles.contains(cell) && !self.taken[self.index(*cell)];
+        let roomy = height > Scale::SMALL.height && cells.iter().any(elsewhere);
+        let hides = if roomy { 1_100 } else { 400 };
         let mut fitness = 0;
         for x in at.x..at.x + length {
             let point = Point { x, ..at };
@@ -289,6 +294,8 @@ impl Sheet {
             fitness += if own { 1_000 } else { 0 };
             fitness -= if !own && self.raster.links(point) != 0 { 600 } else { 0 };
             fitness -= if middles.contains(&point) { hides } else { 0 };
+            let stop = self.raster.stops.iter().any(|(at, _)| *at == point);
+            fitness -= if stop { 300 } else { 0 };
             // A line is easier to follow where its bends are seen.
             fitness -= if matches!(self.raster.links(point), 0 | 5 | 10) { 0 } else { 50 };
         }

@@ -16,7 +16,19 @@ pub fn possessions(game: &SouthSeas, seat: Seat) -> Vec<String> {
             taken.iter().map(one).collect::<Vec<_>>().join(", ")
         }
     };
-    vec![format!("wares: {}; ships: {taken}", game.wares(seat))]
+    let wares = match game.wares(seat) {
+        none if none.total() == 0 => "none".to_owned(),
+        some => some.to_string(),
+    };
+    vec![format!("wares: {wares}; ships: {taken}")]
+}
+
+/// The wares of a seat, for a headline.
+pub fn wares(game: &SouthSeas, seat: Seat) -> String {
+    match game.wares(seat) {
+        none if none.total() == 0 => "no wares".to_owned(),
+        some => some.to_string(),
+    }
 }
 
 fn ships<'a>(game: &'a SouthSeas, ids: &[ShipId]) -> Vec<&'a Ship> {

@@ -1,13 +1,17 @@
 //! `tilewright tiles`: looking at tile sets, built in or one's own.
 
+mod figures;
+mod show;
+mod simulation;
+
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use tilewright_land::{Pile, Rotation, Tile, TileId, TileSet};
-use tilewright_rules::{Game, RulebookId, Setup, sets};
-use tilewright_view::picture::{TilePicture, legend, tiles_in_a_row};
-use tilewright_view::{describe, words};
+use tilewright_land::tile::PLAYERS;
+use tilewright_land::{TileId, TileSet};
+use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
+use tilewright_view::words;
 
 use crate::failure::{Failure, Outcome};
 use crate::files::{find_tiles, read_tiles};
@@ -19,6 +23,7 @@ use crate::screen::Screen;
 Examples:
   tilewright tiles show hunters-2020 45
   tilewright tiles check my-tiles.toml
+  tilewright tiles stats south-seas --simulate 10000
 A set is named by itself (hunters-first), by a rulebook (hunters-2002) or by a file (my-tiles.toml).
 The format of the files is described in docs/tiles.md.")]
 pub struct Tiles {
@@ -45,10 +50,16 @@ enum Command {
         #[arg(long)]
         ascii: bool,
     },
-    /// Count what is on the tiles of a set
+    /// Count what is on the tiles of a set, and how games with it turn out
     Stats {
         /// A set, a rulebook or a file
         set: String,
+        /// Play so many random games for each number of players, on all processors, and say how they turned out
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=simulation::MOST_GAMES))]
+        simulate: Option<u64>,
+        /// The seed of the first of these games; the others follow
+        #[arg(long, value_name = "S", default_value_t = 1, requires = "simulate")]
+        seed: u64,
     },
 }
 
@@ -59,12 +70,19 @@ impl Tiles {
             Command::List => list(out),
             Command::Check { file } => check(&read_tiles(file)?, &file.display().to_string(), out),
             Command::Show { set, id: Some(id), ascii } => {
-                show_one(&find_tiles(set)?, TileId(*id), Screen::detect(*ascii), out)
+                show::one(&find_tiles(set)?, TileId(*id), Screen::detect(*ascii), out)
             }
             Command::Show { set, id: None, ascii } => {
-                show_all(&find_tiles(set)?, Screen::detect(*ascii), out)
+                show::all(&find_tiles(set)?, Screen::detect(*ascii), out)
             }
-            Command::Stats { set } => stats(&find_tiles(set)?, out),
+            Command::Stats { set: name, simulate, seed } => {
+                let set = find_tiles(name)?;
+                stats(&set, out)?;
+                match simulate {
+                    Some(games) => simulate_all(name, &set, *games, *seed, out),
+                    None => Ok(()),
+                }
+            }
         }
     }
 }
@@ -81,10 +99,14 @@ fn list(out: &mut impl Write) -> Outcome {
 
 /// What a set is, how large, and what it is worth.
 fn print_head(set: &TileSet, out: &mut impl Write) -> Outcome {
-    let piles = Pile::ALL.iter().map(|pile| format!("{} {pile}", set.pile(*pile).count()));
-    let (tiles, piles) = (set.tiles.len(), piles.collect::<Vec<_>>().join(", "));
+    let stats = set.stats();
+    let piles = set.game.piles().iter().map(|pile| format!("{} {pile}", set.pile(*pile).count()));
+    let piles = piles.collect::<Vec<_>>().join(", ");
     writeln!(out, "{}: {}", set.id, set.title)?;
-    writeln!(out, "  tiles       {tiles} ({piles})")?;
+    writeln!(out, "  tiles       {} ({piles})", stats.tiles)?;
+    if stats.ships > 0 {
+        writeln!(out, "  ships       {}", stats.ships)?;
+    }
     writeln!(out, "  provenance  {}", set.provenance)?;
     writeln!(out, "  source      {}", set.source)?;
     writeln!(out, "  hash        {}", set.hash())?;
@@ -97,7 +119,7 @@ fn check(set: &TileSet, file: &str, out: &mut impl Write) -> Outcome {
     print_head(set, out)?;
     let mut refusals = Vec::new();
     for rulebook in RulebookId::ALL {
-        match Game::with_tiles(rulebook, set, &Setup::new(2)) {
+        match starts(rulebook, set) {
             Ok(_) => writeln!(out, "  playable    with {rulebook}")?,
             Err(error) => refusals.push(error.to_string()),
         }
@@ -114,47 +136,9 @@ fn check(set: &TileSet, file: &str, out: &mut impl Write) -> Outcome {
     Ok(())
 }
 
-fn show_one(set: &TileSet, id: TileId, screen: Screen, out: &mut impl Write) -> Outcome {
-    let tile = set.tile(id).ok_or_else(|| {
-        let ids = set.tiles.first().zip(set.tiles.last());
-        let ids = ids.map_or_else(String::new, |(first, last)| format!(" (ids {} to {})", first.id, last.id));
-        Failure::Input(format!(
-            "the tile set “{}” has no tile {id}: it has {} tiles{ids}",
-            set.id,
-            set.tiles.len()
-        ))
-    })?;
-    writeln!(out, "Tile {id} of {} ({}), {} pile", set.title, tile.provenance, tile.pile)?;
-    writeln!(out)?;
-    let turned = |rotation: Rotation| {
-        (format!("r{}", rotation.turns()), TilePicture { rotation, ..TilePicture::new(tile) })
-    };
-    write!(out, "{}", tiles_in_a_row(&Rotation::ALL.map(turned), screen.look))?;
-    writeln!(out)?;
-    writeln!(out, "As printed (r0): {}", describe::sides(tile, Rotation::default()))?;
-    for line in describe::zones(tile, Rotation::default()) {
-        writeln!(out, "  {line}")?;
-    }
-    Ok(())
-}
-
-fn show_all(set: &TileSet, screen: Screen, out: &mut impl Write) -> Outcome {
-    print_head(set, out)?;
-    writeln!(out)?;
-    write!(out, "{}", legend(set, screen.look))?;
-    // A picture is 17 characters wide, with three between two of them.
-    let a_row = screen.width.map_or(4, |width| (width + 3) / 20).max(1);
-    for row in set.tiles.chunks(a_row) {
-        writeln!(out)?;
-        let shown = |tile: &Tile| {
-            let differs = tile.provenance != set.provenance;
-            let provenance = if differs { format!(" {}", tile.provenance) } else { String::new() };
-            format!("{} {}{provenance}", tile.id, tile.pile)
-        };
-        let row: Vec<_> = row.iter().map(|tile| (shown(tile), TilePicture::new(tile))).collect();
-        write!(out, "{}", tiles_in_a_row(&row, screen.look))?;
-    }
-    Ok(())
+/// A game for each number of players.
+fn starts(rulebook: RulebookId, set: &TileSet) -> Result<Vec<Game>, SetupError> {
+    PLAYERS.map(|seats| Game::with_tiles(rulebook, set, &Setup::new(seats))).collect()
 }
 
 fn stats(set: &TileSet, out: &mut impl Write) -> Outcome {
@@ -165,6 +149,9 @@ fn stats(set: &TileSet, out: &mut impl Write) -> Outcome {
     print_counts("symbols", &stats.symbols, out)?;
     let powers: Vec<_> = stats.powers.iter().map(|(power, count)| (words::power(*power), *count)).collect();
     print_counts("powers", &powers, out)?;
+    if !set.ships.is_empty() {
+        print_counts("values", &show::ship_values(set), out)?;
+    }
     for group in &stats.alike {
         let ids: Vec<String> = group.iter().map(TileId::to_string).collect();
         writeln!(out, "  alike       {}", ids.join(", "))?;
@@ -178,4 +165,28 @@ fn print_counts<T: std::fmt::Display>(title: &str, counts: &[(T, usize)], out: &
         writeln!(out, "  {title:11} {}", counts.join(", "))?;
     }
     Ok(())
+}
+
+/// Random games under the rulebook that was named, or else under each that can be played with the set.
+fn simulate_all(name: &str, set: &TileSet, games: u64, seed: u64, out: &mut impl Write) -> Outcome {
+    let named = name.parse::<RulebookId>().ok();
+    let rulebooks =
+        RulebookId::ALL.into_iter().filter(|rulebook| named.is_none_or(|named| named == *rulebook));
+    let mut refusal = None;
+    let mut played = false;
+    for rulebook in rulebooks {
+        match starts(rulebook, set) {
+            Ok(starts) => {
+                let tallies = simulation::run(&starts, games, seed);
+                writeln!(out)?;
+                figures::print(rulebook, &starts, &tallies, seed, out)?;
+                played = true;
+            }
+            Err(error) => refusal = Some(error),
+        }
+    }
+    match refusal {
+        Some(error) if !played => Err(Failure::input(error)),
+        _ => Ok(()),
+    }
 }
