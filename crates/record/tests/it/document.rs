@@ -1,6 +1,6 @@
 //! The examples in `docs/record.md` are real: they are made here and compared with the file.
 //!
-//! `TILEWRIGHT_REGENERATE=1 cargo test -p tilewright-record document` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test -p tilewright-record document` writes them anew.
 
 use std::path::Path;
 
@@ -90,11 +90,11 @@ fn the_examples_are_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/record.md");
     let document = std::fs::read_to_string(&path).expect("docs/record.md is there");
     let current = with_examples(&document);
-    if std::env::var_os("TILEWRIGHT_REGENERATE").is_some() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &current).expect("docs/record.md can be written");
         return;
     }
-    assert!(document == current, "docs/record.md is out of date: run with TILEWRIGHT_REGENERATE=1");
+    assert!(document == current, "docs/record.md is out of date: run with UPDATE_GOLDEN=1");
 }
 
 #[test]
