@@ -85,12 +85,13 @@ fn note(log: &Mutex<(File, usize)>, block: Block, seen: &Seen, of: usize) {
     }
 }
 
-/// What was seen in all blocks, by rulebook.
+/// What was seen in all blocks, by rulebook and kind of tiles.
 fn table(text: &str) -> String {
     let mut counts: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     let mut games: BTreeMap<&str, u64> = BTreeMap::new();
     for (block, sights) in text.lines().filter_map(|line| line.strip_suffix(" .")?.split_once(": ")) {
-        let rulebook = block.split(' ').next().unwrap_or_default();
+        // A block is named by rulebook, kind of tiles, seats and number.
+        let rulebook = block.rsplitn(3, ' ').nth(2).unwrap_or_default();
         *games.entry(rulebook).or_default() += Block::GAMES;
         for (sight, count) in sights.split(' ').filter_map(|sight| sight.split_once('=')) {
             *counts.entry((rulebook, sight)).or_default() += count.parse().unwrap_or(0);
@@ -98,7 +99,7 @@ fn table(text: &str) -> String {
     }
     let mut table = String::new();
     for ((rulebook, sight), count) in counts {
-        table += &format!("{rulebook:<14} {sight:<26} {count:>10}\n");
+        table += &format!("{rulebook:<22} {sight:<26} {count:>10}\n");
     }
     for (rulebook, games) in games {
         table += &format!("{rulebook}: the engine and the referee agree on {games} games\n");

@@ -1,9 +1,12 @@
 //! What the fuzz targets do with bytes. `fuzz/` calls it with bytes that a fuzzer invents, the tests with those that
 //! are kept in `fuzz/corpus/`.
 
-use tilewright_land::{Cell, Rotation, TileId, TileSet, Zone};
+use tilewright_land::{Cell, Rotation, ShipId, TileId, TileSet, Zone};
 use tilewright_record::{Position, Record};
-use tilewright_rules::{Action, Event, Game, Piece, RulebookId, Seat, Setup, Table, ToAct, with_rulebook};
+use tilewright_rules::event::Unit;
+use tilewright_rules::{
+    Action, Event, Game, Options, Piece, RulebookId, Seat, Setup, Table, ToAct, Wares, with_rulebook,
+};
 
 use crate::conformance::{hold_ground, hold_key};
 use crate::words::Words;
@@ -55,11 +58,18 @@ fn hold(game: &Game) {
 }
 
 fn add_awards(points: &mut [u64], events: &[Event]) {
+    let mut add = |seat: &Seat, more: u16| points[seat.index()] += u64::from(more);
     for event in events {
-        if let Event::Scored(scoring) = event {
-            for (seat, more) in &scoring.awards {
-                points[seat.index()] += u64::from(*more);
+        match event {
+            Event::Scored(scoring) if scoring.unit == Unit::Points => {
+                scoring.awards.iter().for_each(|(seat, more)| add(seat, *more));
             }
+            Event::ShipTaken { seat, value, .. } => add(seat, u16::from(*value)),
+            Event::WaresScored { seat, points, .. } => add(seat, *points),
+            Event::BoatsScored { awards, .. } => {
+                awards.iter().for_each(|(seat, more, _)| add(seat, *more));
+            }
+            _ => {}
         }
     }
 }
@@ -137,14 +147,19 @@ pub fn actions(bytes: &[u8]) {
     hold_points(&game, &points);
 }
 
-/// The first three bytes say how the game is set up.
+/// The first three bytes say how the game is set up: with no columns there is no table, and odd rows choose an option.
 fn set_up(bytes: &mut impl Iterator<Item = u8>) -> Option<Game> {
     let (kind, width, height) = (bytes.next()?, bytes.next()?, bytes.next()?);
-    let rulebook = RulebookId::ALL[usize::from(kind) % 3];
-    let seats = 2 + kind / 3 % 4;
-    let start = Seat::new(usize::from(kind / 12 % seats)).unwrap_or(Seat::FIRST);
+    let rulebook = RulebookId::ALL[usize::from(kind) % RulebookId::ALL.len()];
+    let seats = 2 + kind / 5 % 4;
+    let start = Seat::new(usize::from(kind / 20 % seats)).unwrap_or(Seat::FIRST);
     let table = (width > 0 && height > 0).then_some(Table { width, height });
-    Game::new(rulebook, &Setup { seats, start, table }).ok()
+    let option = width == 0 && height % 2 == 1;
+    let options = Options {
+        retrieve_any_turn: option && rulebook == RulebookId::SouthSeas,
+        plain_shuffle: option && rulebook == RulebookId::Amazonas,
+    };
+    Game::new(rulebook, &Setup { seats, start, table, options }).ok()
 }
 
 /// The next action that bytes say: below 192 one of the legal ones by its place, else any that can be written.
@@ -154,16 +169,29 @@ fn next_action(legal: &[Action], bytes: &mut impl Iterator<Item = u8>) -> Option
         let place = usize::from(byte) | usize::from(bytes.next()?) << 8;
         return legal.get(place % legal.len().max(1)).copied();
     }
-    Some(match byte % 6 {
+    let near = |byte: u8| Rotation::ALL[usize::from(byte) % 4];
+    Some(match byte % 11 {
         0 => Action::Draw(TileId(bytes.next()?)),
         1 | 2 => {
             let (x, y) = (bytes.next()? as i8, bytes.next()? as i8);
             // Cells near the start tile are the interesting ones, but for those far off.
-            let cell = if byte % 6 == 1 { Cell::new(x / 16, y / 16) } else { Cell::new(x, y) };
-            Action::Place { cell, rotation: Rotation::ALL[usize::from(bytes.next()?) % 4] }
+            let cell = if byte % 11 == 1 { Cell::new(x / 16, y / 16) } else { Cell::new(x, y) };
+            Action::Place { cell, rotation: near(bytes.next()?) }
         }
-        3 => Action::Occupy { piece: Piece::ALL[usize::from(byte / 6 % 2)], zone: Zone(bytes.next()?) },
+        3 => {
+            let piece = Piece::ALL[usize::from(byte / 11) % Piece::ALL.len()];
+            Action::Occupy { piece, zone: Zone(bytes.next()?) }
+        }
         4 => Action::Recall(TileId(bytes.next()?)),
+        5 => Action::Reveal(ShipId(bytes.next()?)),
+        6 => Action::Double { tile: TileId(bytes.next()?), rotation: near(bytes.next()?) },
+        7 => Action::Cover { tile: TileId(bytes.next()?), zone: Zone(bytes.next()?) },
+        8 => Action::Award(ShipId(bytes.next()?)),
+        9 => {
+            let ship = ShipId(bytes.next()? % 33);
+            let mut count = || bytes.next().map(u16::from);
+            Action::Deliver { ship, wares: Wares { shells: count()?, bananas: count()?, fish: count()? } }
+        }
         _ => Action::Pass,
     })
 }

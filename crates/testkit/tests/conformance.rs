@@ -1,23 +1,40 @@
 //! The conformance suite for every rulebook, every number of seats, with and without a table's edge.
 
 use tilewright_land::{CpuPath, Side, TileSet};
-use tilewright_rules::{Action, AreaKind, Game, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook};
+use tilewright_rules::{
+    Action, AreaKind, Game, Options, Phase, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook,
+};
 use tilewright_testkit::conformance::{self, Layout};
 
 const GAMES: u64 = 3;
 
-fn setups() -> impl Iterator<Item = Setup> {
-    let tables = [None, Some(Table { width: 7, height: 6 }), Some(Table { width: 40, height: 3 })];
-    (2..=5).flat_map(move |seats| {
-        tables.into_iter().map(move |table| {
-            let start = Seat::new(usize::from(seats) / 2).unwrap_or(Seat::FIRST);
-            Setup { seats, start, table }
-        })
-    })
+const HUNTERS: [RulebookId; 3] = [RulebookId::Hunters2002, RulebookId::HuntersZman, RulebookId::Hunters2020];
+
+/// Every number of seats with and without a table's edge, and with and without the option of the rulebook.
+fn setups(rulebook: RulebookId) -> Vec<Setup> {
+    // The river needs 25 rows and two behind its source.
+    let tables = match rulebook {
+        RulebookId::Amazonas => {
+            [None, Some(Table { width: 7, height: 28 }), Some(Table { width: 40, height: 27 })]
+        }
+        _ => [None, Some(Table { width: 7, height: 6 }), Some(Table { width: 40, height: 3 })],
+    };
+    let mut list = Vec::new();
+    for (seats, table) in (2..=5).flat_map(|seats| tables.map(|table| (seats, table))) {
+        let start = Seat::new(usize::from(seats) / 2).unwrap_or(Seat::FIRST);
+        // The tables and the seats take turns with the option, so that each meets it.
+        let option = (usize::from(seats) + list.len()) % 2 == 1;
+        let options = Options {
+            retrieve_any_turn: option && rulebook == RulebookId::SouthSeas,
+            plain_shuffle: option && rulebook == RulebookId::Amazonas,
+        };
+        list.push(Setup { seats, start, table, options });
+    }
+    list
 }
 
 fn conforms(rulebook: RulebookId) {
-    for setup in setups() {
+    for setup in setups(rulebook) {
         let game = Game::new(rulebook, &setup).unwrap();
         for seed in 0..GAMES {
             with_rulebook!(&game, game => conformance::hold(game, seed));
@@ -41,15 +58,27 @@ fn hunters_2020_conforms() {
 }
 
 #[test]
+fn south_seas_conforms() {
+    conforms(RulebookId::SouthSeas);
+}
+
+#[test]
+fn amazonas_conforms() {
+    conforms(RulebookId::Amazonas);
+}
+
+#[test]
 fn every_path_of_the_processor_plays_the_same_games() {
     for rulebook in RulebookId::ALL {
-        for setup in setups() {
+        for setup in setups(rulebook) {
             let on = |cpu| Game::on_cpu(rulebook, sets::built_in(rulebook), &setup, cpu).unwrap();
             for seed in 0..40 {
                 match (on(CpuPath::Portable), on(CpuPath::detect())) {
                     (Game::Hunters2002(a), Game::Hunters2002(b)) => conformance::play_alike(&a, &b, seed),
                     (Game::HuntersZman(a), Game::HuntersZman(b)) => conformance::play_alike(&a, &b, seed),
                     (Game::Hunters2020(a), Game::Hunters2020(b)) => conformance::play_alike(&a, &b, seed),
+                    (Game::SouthSeas(a), Game::SouthSeas(b)) => conformance::play_alike(&a, &b, seed),
+                    (Game::Amazonas(a), Game::Amazonas(b)) => conformance::play_alike(&a, &b, seed),
                     _ => unreachable!("both are of the rulebook asked for"),
                 }
             }
@@ -64,6 +93,7 @@ fn built(rulebook: RulebookId, tiles: &TileSet, layout: Layout) -> Game {
         Game::Hunters2002(game) => Game::Hunters2002(conformance::build(&game, layout)),
         Game::HuntersZman(game) => Game::HuntersZman(conformance::build(&game, layout)),
         Game::Hunters2020(game) => Game::Hunters2020(conformance::build(&game, layout)),
+        Game::SouthSeas(_) | Game::Amazonas(_) => unreachable!("the layouts are of meadows and rivers"),
     }
 }
 
@@ -72,7 +102,7 @@ const LENGTHS: [usize; 2] = [95, 97];
 
 #[test]
 fn the_longest_lines_stairs_and_spirals_can_be_laid() {
-    for rulebook in RulebookId::ALL {
+    for rulebook in HUNTERS {
         let deer = if rulebook == RulebookId::Hunters2020 { 1 } else { 2 };
         for (length, side) in LENGTHS.into_iter().flat_map(|length| Side::ALL.map(|side| (length, side))) {
             let tiles = conformance::meadows(length);
@@ -96,7 +126,7 @@ fn the_longest_lines_stairs_and_spirals_can_be_laid() {
 
 #[test]
 fn a_river_can_run_straight_on_for_95_tiles() {
-    for rulebook in RulebookId::ALL {
+    for rulebook in HUNTERS {
         for side in [Side::E, Side::W] {
             let game = built(rulebook, &conformance::rivers(95, 0), Layout::Line(side));
             let rivers: Vec<_> =
@@ -110,7 +140,7 @@ fn a_river_can_run_straight_on_for_95_tiles() {
 
 #[test]
 fn a_river_that_closes_in_a_ring_of_92_tiles_is_complete() {
-    for rulebook in RulebookId::ALL {
+    for rulebook in HUNTERS {
         for side in [Side::E, Side::W] {
             let game = built(rulebook, &conformance::rivers(88, 4), Layout::Ring(side, 24));
             let rivers: Vec<_> =
@@ -126,7 +156,11 @@ fn a_river_that_closes_in_a_ring_of_92_tiles_is_complete() {
 #[test]
 fn turns_in_another_order_lead_to_the_same_key() {
     for rulebook in RulebookId::ALL {
-        let start = Game::new(rulebook, &Setup::new(2)).unwrap();
+        let mut start = Game::new(rulebook, &Setup::new(2)).unwrap();
+        while start.turn().phase == Phase::Reveal {
+            let ship = start.legal_actions()[0];
+            start.apply(ship, &mut ()).unwrap();
+        }
         let lay = |game: &mut Game, (draw, place): (Action, Action)| {
             [draw, place, Action::Pass].into_iter().all(|action| game.apply(action, &mut ()).is_ok())
         };

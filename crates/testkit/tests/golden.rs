@@ -9,7 +9,7 @@ use std::path::Path;
 
 use tilewright_deal::{Seed, Seeded};
 use tilewright_land::Pile;
-use tilewright_rules::{Game, Phase, Piece, RulebookId, Setup, ToAct, Turn};
+use tilewright_rules::{Game, Phase, Piece, RulebookId, Seat, Setup, ToAct};
 use tilewright_testkit::perft::{Perft, perft, play_until};
 use tilewright_testkit::playthrough::playthrough;
 
@@ -38,30 +38,52 @@ fn whole_games_go_as_they_went() {
     }
 }
 
-/// The positions that are counted from, each with a name, a dealer where the draws are given, and the greatest depth.
-fn positions(rulebook: RulebookId) -> Vec<(&'static str, Game, Option<Seeded>, u32)> {
+/// A position that is counted from: its name, the game, a dealer where the draws are given, and the greatest depth.
+type Start = (&'static str, Game, Option<Seeded>, u32);
+
+/// A game played on at random until it waits for a draw with pieces of every kind left, and stands as wanted.
+fn played(start: &Game, seed: u64, wanted: impl Fn(&Game) -> bool) -> Game {
+    let all: Vec<Piece> =
+        Piece::ALL.into_iter().filter(|piece| start.supply(Seat::FIRST, *piece) > 0).collect();
+    let mut game = start.clone();
+    play_until(&mut game, seed, |game| {
+        let has = |piece: &Piece| game.supply(game.turn().seat, *piece) > 0;
+        game.turn().phase != Phase::Over && all.iter().all(has) && wanted(game)
+    });
+    assert_ne!(game.to_act(), ToAct::Over, "the position is reached");
+    game
+}
+
+fn is_draw(game: &Game) -> bool {
+    matches!(game.turn().phase, Phase::Draw(_))
+}
+
+/// The positions that are counted from.
+fn positions(rulebook: RulebookId) -> Vec<Start> {
     let start = Game::new(rulebook, &Setup::new(2)).unwrap();
-    let dealer = Seeded::new(Seed::from_number(1), start.tiles());
-    let at = |seed, wanted: &dyn Fn(&Game) -> bool| {
-        let mut game = start.clone();
-        play_until(&mut game, seed, |game| {
-            let Turn { phase, seat, .. } = game.turn();
-            let has = |piece: &Piece| game.supply(seat, *piece) > 0;
-            matches!(phase, Phase::Draw(_)) && Piece::ALL.iter().all(has) && wanted(game)
-        });
-        assert_ne!(game.to_act(), ToAct::Over, "the position is reached");
-        game
-    };
-    let middle = at(2, &|game| game.placed().len() >= 40);
-    let bonus = at(3, &|game| game.turn().phase == Phase::Draw(Pile::Bonus));
-    let last = at(4, &|game| game.pile(Pile::Land).count_ones() == 3);
-    vec![
-        ("any first tiles", start.clone(), None, 4),
-        ("dealt first tiles", start, Some(dealer), 9),
+    let dealer = Seeded::new(Seed::from_number(1), &start);
+    let middle = played(&start, 2, |game| is_draw(game) && game.placed().len() >= 40);
+    let left = |game: &Game| (game.pile(Pile::Land) | game.pile(Pile::Amazon)).count_ones();
+    let last = played(&start, 4, |game| is_draw(game) && left(game) == 3);
+    let at = |seed, phase| played(&start, seed, |game| game.turn().phase == phase);
+    let mut list = vec![
+        ("any first tiles", start.clone(), None, if rulebook == RulebookId::SouthSeas { 5 } else { 4 }),
+        ("dealt first tiles", start.clone(), Some(dealer), 9),
         ("half of the tiles", middle, None, 3),
-        ("a bonus tile", bonus, None, 4),
-        ("the last tiles", last, None, 5),
-    ]
+    ];
+    match rulebook {
+        RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
+            list.push(("a bonus tile", at(3, Phase::Draw(Pile::Bonus)), None, 4));
+        }
+        RulebookId::SouthSeas => {
+            list.push(("fish to be covered", at(3, Phase::Cover), None, 4));
+            list.push(("a ship to be chosen", at(3, Phase::Award), None, 3));
+            list.push(("a ship to be supplied", at(3, Phase::Deliver), None, 3));
+        }
+        RulebookId::Amazonas => list.push(("a double-tile", at(3, Phase::Double), None, 4)),
+    }
+    list.push(("the last tiles", last, None, 5));
+    list
 }
 
 #[test]

@@ -17,6 +17,9 @@ fn agree(rulebook: RulebookId) {
     for sight in Sight::of_printed(rulebook) {
         let wanted = match sight {
             Sight::BonusTile(_) => 400,
+            Sight::Delivered(_) | Sight::BoatActed(_) | Sight::DoubleTile(_) | Sight::TurnedDoubleTile(_) => {
+                200
+            }
             rare if Sight::RARE.contains(&rare) => 3,
             _ => 40,
         };
@@ -55,4 +58,14 @@ fn the_engine_and_the_referee_agree_on_hunters_zman() {
 #[test]
 fn the_engine_and_the_referee_agree_on_hunters_2020() {
     agree(RulebookId::Hunters2020);
+}
+
+#[test]
+fn the_engine_and_the_referee_agree_on_south_seas() {
+    agree(RulebookId::SouthSeas);
+}
+
+#[test]
+fn the_engine_and_the_referee_agree_on_amazonas() {
+    agree(RulebookId::Amazonas);
 }

@@ -7,24 +7,33 @@ mod agreement;
 mod mixed;
 mod seen;
 mod series;
+mod sides;
 pub(crate) mod steering;
 
 use std::fmt;
 
-use tilewright_rules::{Action, Event, Game, RulebookId, Seat, Setup, Table, ToAct};
+use tilewright_rules::{Action, Event, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 
 pub use mixed::mixed_tiles;
 pub use seen::{Seen, Sight};
 pub use series::{Block, play_blocks};
 
+use sides::Adapter;
 use steering::Temper;
 
-use crate::naive::hunters::Referee;
+use crate::naive::amazonas::Amazonas;
+use crate::naive::hunters::Hunters;
+use crate::naive::south_seas::SouthSeas;
 use crate::words::Words;
 
 /// The referee reads the tile files itself; the engine's parser is not trusted here.
 const FIRST_EDITION: &str = include_str!("../../../../tiles/hunters-first.toml");
 const SECOND_EDITION: &str = include_str!("../../../../tiles/hunters-2020.toml");
+const SOUTH_SEAS: &str = include_str!("../../../../tiles/south-seas.toml");
+const AMAZONAS: &str = include_str!("../../../../tiles/amazonas.toml");
+
+/// The rows of a table that the river needs, with two behind its source (AM-3).
+const RIVER_ROWS: u8 = 27;
 
 /// Which tiles a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -44,7 +53,7 @@ pub struct Plan {
     pub seats: u8,
     /// With which tiles.
     pub tiles: Tiles,
-    /// The number of the game; odd ones are steered towards bonus tiles and their powers.
+    /// The number of the game; odd ones are steered towards what is rare.
     pub number: u64,
 }
 
@@ -82,25 +91,51 @@ impl Plan {
         }
     }
 
-    /// The setup of the game: any seat starts, and one game in eight is played on a small table, where tiles are discarded.
+    /// The setup of the game: any seat starts, one game in eight is played on a small table, where tiles are discarded, and one
+    /// in three with an option of the rulebook.
     pub fn setup(&self) -> Setup {
         let mut words = Words::new(self.number ^ 0x7ab1e);
         let start = Seat::new(words.below(usize::from(self.seats))).unwrap_or(Seat::FIRST);
         let table = words
             .once_in(8)
             .then(|| Table { width: 3 + words.below(12) as u8, height: 3 + words.below(12) as u8 });
-        Setup { seats: self.seats, start, table }
+        let option = words.once_in(3);
+        let (table, options) = match self.rulebook {
+            RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
+                (table, Options::default())
+            }
+            RulebookId::SouthSeas => (table, Options { retrieve_any_turn: option, plain_shuffle: false }),
+            RulebookId::Amazonas => {
+                let river =
+                    |table: Table| Table { width: table.width.min(8), height: RIVER_ROWS + table.height / 4 };
+                (table.map(river), Options { retrieve_any_turn: false, plain_shuffle: option })
+            }
+        };
+        Setup { seats: self.seats, start, table, options }
     }
 
     /// Plays the game on both sides and says what was seen in it.
     pub fn play(&self) -> Result<Seen, Disagreement> {
         let mut actions = Vec::new();
-        self.play_on(&mut actions).map_err(|what| Disagreement { plan: *self, actions, what })
+        let seen = match self.rulebook {
+            RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
+                self.play_on::<Hunters>(&mut actions)
+            }
+            RulebookId::SouthSeas => self.play_on::<SouthSeas>(&mut actions),
+            RulebookId::Amazonas => self.play_on::<Amazonas>(&mut actions),
+        };
+        seen.map_err(|what| Disagreement { plan: *self, actions, what })
     }
 
-    fn play_on(&self, actions: &mut Vec<Action>) -> Result<Seen, String> {
+    fn play_on<A: Adapter>(&self, actions: &mut Vec<Action>) -> Result<Seen, String> {
         let setup = self.setup();
-        let (mut game, mut referee) = self.both_sides(&setup)?;
+        let mixed = (self.tiles == Tiles::Mixed).then(|| mixed_tiles(self.rulebook, self.number));
+        let (tiles, text) = match &mixed {
+            Some(mixed) => (mixed, mixed.print()),
+            None => (sets::built_in(self.rulebook), tile_file(self.rulebook).to_owned()),
+        };
+        let mut game = Game::with_tiles(self.rulebook, tiles, &setup).map_err(|error| error.to_string())?;
+        let mut referee = A::new(self.rulebook, &text, &setup)?;
         let mut words = Words::new(self.number.wrapping_mul(8).wrapping_add(u64::from(self.seats)));
         let mut seen = Seen::new();
         agreement::check(&game, &referee)?;
@@ -110,28 +145,26 @@ impl Plan {
                 None => words.choose(&game.legal_actions()),
             };
             actions.push(action);
-            let awards_before = referee.awards().len();
+            let (awards, gains) = (referee.awards().len(), A::gains(&referee));
             let mut events: Vec<Event> = Vec::new();
+            let before = game.clone();
             game.apply(action, &mut events).map_err(|refusal| format!("the engine refuses: {refusal}"))?;
-            referee.play(agreement::as_move(action)).map_err(|why| format!("the referee refuses: {why}"))?;
+            // The two agree on what is legal, so that the engine's acceptance is the referee's too.
+            referee.play_listed(agreement::as_move(action));
             agreement::check(&game, &referee)?;
-            agreement::check_awards(&events, &referee.awards()[awards_before..])?;
-            seen.look(&game, &events);
+            agreement::check_awards(&events, &referee.awards()[awards..])?;
+            A::check_gains(&events, &referee, gains)?;
+            seen.look(&before, action, &game, &events);
         }
         Ok(seen)
     }
+}
 
-    /// The engine and the referee before the first draw.
-    fn both_sides(&self, setup: &Setup) -> Result<(Game, Referee), String> {
-        let mixed = mixed_tiles(self.rulebook, self.number);
-        let (game, text) = match (self.tiles, self.rulebook) {
-            (Tiles::Mixed, _) => (Game::with_tiles(self.rulebook, &mixed, setup), &*mixed.print()),
-            (Tiles::Printed, RulebookId::Hunters2020) => (Game::new(self.rulebook, setup), SECOND_EDITION),
-            (Tiles::Printed, _) => (Game::new(self.rulebook, setup), FIRST_EDITION),
-        };
-        let table = setup.table.map(|table| (usize::from(table.width), usize::from(table.height)));
-        let (seats, start) = (usize::from(setup.seats), setup.start.index());
-        let referee = Referee::new(self.rulebook.name(), text, seats, start, table)?;
-        Ok((game.map_err(|error| error.to_string())?, referee))
+fn tile_file(rulebook: RulebookId) -> &'static str {
+    match rulebook {
+        RulebookId::Hunters2002 | RulebookId::HuntersZman => FIRST_EDITION,
+        RulebookId::Hunters2020 => SECOND_EDITION,
+        RulebookId::SouthSeas => SOUTH_SEAS,
+        RulebookId::Amazonas => AMAZONAS,
     }
 }

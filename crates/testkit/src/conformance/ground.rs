@@ -2,38 +2,52 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_land::{Laid, Pile, Side, Terrain, TileId, Zone};
+use tilewright_land::{Laid, Pile, ShipId, Side, Symbol, Terrain, TileId, TileSet, Zone};
 use tilewright_rules::event::Part;
 use tilewright_rules::{AreaKind, AreaReport, MAX_SEATS, Phase, Piece, Rulebook, Seat};
 
-pub(super) fn check<R: Rulebook>(game: &R) {
+use super::particular::{Particular, Things};
+
+pub(super) fn check<R: Particular>(game: &R) {
     check_tiles(game);
     check_pieces(game);
     check_areas(game);
+    check_things(game);
 }
 
 /// Every tile is in exactly one place: a pile, the hand, the table, or out of the game.
 fn check_tiles<R: Rulebook>(game: &R) {
-    let turn = game.turn();
-    let mut places = vec![game.pile(Pile::Start), game.pile(Pile::Land), game.pile(Pile::Bonus)];
-    places.push(game.discarded());
+    let (turn, set) = (game.turn(), game.tiles());
+    let whole = |tiles: u128| {
+        let leaders = (0..128).filter(|id| tiles >> id & 1 == 1).map(TileId);
+        leaders.fold(0, |all, leader| all | cells(set, leader))
+    };
+    let mut places: Vec<u128> = Pile::ALL.iter().map(|pile| whole(game.pile(*pile))).collect();
+    places.push(whole(game.discarded()));
     places.extend(game.board().tiles().map(|laid| 1 << laid.tile.0));
-    places.extend(turn.tile.filter(|_| turn.phase == Phase::Place).map(|tile| 1 << tile.0));
+    places.extend(turn.tile.filter(|_| turn.phase == Phase::Place).map(|tile| cells(set, tile)));
     let mut all: u128 = 0;
     for tiles in places {
         assert_eq!(all & tiles, 0, "no tile is in two places");
         all |= tiles;
     }
-    let set = game.tiles().tiles.iter().fold(0, |set: u128, tile| set | 1 << tile.id.0);
-    assert_eq!(all, set, "every tile of the set is somewhere");
+    // A start board for other numbers of players stays in the box.
+    let start = set.start(game.setup().seats).map(|tile| tile.id);
+    let in_play = set.tiles.iter().filter(|tile| tile.pile != Pile::Start || Some(tile.leader()) == start);
+    assert_eq!(all, in_play.fold(0, |ids, tile| ids | 1 << tile.id.0), "every tile of the set is somewhere");
     for laid in game.board().tiles() {
         assert_eq!(game.board().at(laid.cell), Some(laid), "a tile lies where it was laid");
         assert!(game.board().bounds().contain(laid.cell), "no tile lies past the edge");
     }
 }
 
+/// A tile with all its cells.
+fn cells(set: &TileSet, tile: TileId) -> u128 {
+    set.cells(tile).fold(0, |ids, cell| ids | 1 << cell.id.0)
+}
+
 /// What is not in supply is on the table, each piece on a zone of its own.
-fn check_pieces<R: Rulebook>(game: &R) {
+fn check_pieces<R: Particular>(game: &R) {
     let pieces = game.pieces();
     assert!(pieces.is_sorted_by(|a, b| a < b), "pieces are listed in order");
     for piece in Piece::ALL {
@@ -43,7 +57,7 @@ fn check_pieces<R: Rulebook>(game: &R) {
         };
         let all: BTreeSet<usize> = Seat::first(game.setup().seats).map(owned).collect();
         assert_eq!(all.len(), 1, "every seat owns as many");
-        assert!(all.iter().all(|count| *count == full_supply(game, piece)), "no {piece} is lost or won");
+        assert!(all.iter().all(|count| *count == R::owned(piece)), "no {piece} is lost or won");
         let absent = Seat::first(MAX_SEATS as u8).skip(usize::from(game.setup().seats));
         assert!(absent.into_iter().all(|seat| game.supply(seat, piece) == 0), "nobody sits there");
     }
@@ -51,16 +65,6 @@ fn check_pieces<R: Rulebook>(game: &R) {
     let tiles: BTreeSet<TileId> = pieces.iter().map(|standing| standing.tile).collect();
     assert_eq!(tiles.len(), pieces.len(), "a tile holds one piece at most");
     assert!(tiles.is_subset(&laid), "pieces stand on the table");
-}
-
-/// What a seat has at first (H1-2, H2-2).
-fn full_supply<R: Rulebook>(_: &R, piece: Piece) -> usize {
-    use tilewright_rules::RulebookId::{Hunters2002, Hunters2020, HuntersZman};
-    match (piece, R::ID) {
-        (Piece::Figure, _) => 5,
-        (Piece::Hut, Hunters2002 | HuntersZman) => 2,
-        (Piece::Hut, Hunters2020) => 3,
-    }
 }
 
 /// Every zone on the table is in exactly one area of each kind it can belong to, with its pieces and open sides.
@@ -92,11 +96,23 @@ fn kinds(terrain: Terrain) -> &'static [AreaKind] {
         Terrain::Meadow => &[AreaKind::Meadow],
         Terrain::River => &[AreaKind::River, AreaKind::RiverSystem],
         Terrain::Lake => &[AreaKind::RiverSystem],
+        Terrain::Sea => &[AreaKind::SeaRegion],
+        Terrain::Island => &[AreaKind::Island],
+        Terrain::Bridge => &[AreaKind::Bridge],
+        Terrain::Market => &[AreaKind::Market],
+        Terrain::Jungle => &[AreaKind::Jungle],
+        Terrain::Village => &[AreaKind::Village],
+        Terrain::Tributary => &[AreaKind::Tributary],
+        Terrain::Amazon => &[],
     }
 }
 
 fn check_area<R: Rulebook>(game: &R, area: &AreaReport) {
-    let piece = if area.kind == AreaKind::RiverSystem { Piece::Hut } else { Piece::Figure };
+    let piece = match area.kind {
+        AreaKind::RiverSystem => Piece::Hut,
+        AreaKind::Jungle => Piece::Camp,
+        _ => Piece::Figure,
+    };
     let mut pieces = [0; MAX_SEATS];
     for standing in game.pieces() {
         if standing.piece == piece && area.parts.contains(&(standing.tile, standing.zone)) {
@@ -104,7 +120,10 @@ fn check_area<R: Rulebook>(game: &R, area: &AreaReport) {
         }
     }
     assert_eq!(area.pieces, pieces, "pieces of {:?} {:?}", area.kind, area.parts);
-    let open: usize = area.parts.iter().map(|(tile, zone)| open_sides(game, *tile, *zone)).sum();
+    let open: usize = match area.kind {
+        AreaKind::Market => area.parts.iter().map(|(tile, _)| empty_around(game, *tile)).sum(),
+        _ => area.parts.iter().map(|(tile, zone)| open_sides(game, *tile, *zone)).sum(),
+    };
     assert_eq!(usize::from(area.open), open, "open sides of {:?} {:?}", area.kind, area.parts);
     assert_eq!(area.is_complete(), open == 0);
 }
@@ -118,4 +137,34 @@ fn open_sides<R: Rulebook>(game: &R, tile: TileId, zone: Zone) -> usize {
         beyond.and_then(|cell| game.board().at(cell)).is_none()
     });
     open.map(|side| printed.sides[side.index()].iter().filter(|other| **other == zone).count()).sum()
+}
+
+/// How many of the eight cells around a tile are empty.
+fn empty_around<R: Rulebook>(game: &R, tile: TileId) -> usize {
+    let cell = game.board().laid(tile).cell;
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| cell.offset(dx, dy)));
+    around.filter(|cell| cell.is_none_or(|cell| game.board().at(cell).is_none())).count()
+}
+
+/// Ships are conserved and worth their values, no more fish are covered than are printed, and no boat leaves the river.
+fn check_things<R: Particular>(game: &R) {
+    let Things { wares, ship_pile, shown, taken, fish, boats, spaces } = game.things();
+    let mut ships: Vec<ShipId> =
+        ship_pile.iter().chain(&shown).chain(taken.iter().flatten()).copied().collect();
+    ships.sort();
+    assert!(ships.iter().eq(game.tiles().ships.iter().map(|ship| &ship.id)), "every ship is in one place");
+    let turning_up = game.turn().phase == Phase::Reveal;
+    assert_eq!(turning_up, shown.len() < 4 && !ship_pile.is_empty(), "places are filled while ships last");
+    for (seat, taken) in taken.iter().enumerate() {
+        let own = game.tiles().ships.iter().filter(|ship| taken.contains(&ship.id));
+        let values: u16 = own.map(|ship| u16::from(ship.value)).sum();
+        let over = game.turn().phase == Phase::Over;
+        let more = if over { wares[seat].total() / 3 } else { 0 };
+        assert_eq!(game.scores()[seat], values + more, "ships, and at the end wares, are all the points");
+    }
+    for ((tile, zone), (singles, pairs)) in fish {
+        let spec = game.tiles().tile(tile).and_then(|tile| tile.zone(zone)).expect("it is on a zone");
+        assert!(singles <= spec.count(Symbol::Fish) && pairs <= spec.count(Symbol::FishPair), "{spec:?}");
+    }
+    assert!(boats.iter().all(|boat| *boat < spaces), "boats are on the river: {boats:?} of {spaces}");
 }

@@ -6,18 +6,20 @@
 mod ground;
 mod layouts;
 mod near_misses;
+mod particular;
 mod position;
 mod story;
 
 use tilewright_rules::{Action, Event, Rulebook, ToAct};
 
 pub use layouts::{Layout, build, meadows, rivers};
+pub use particular::{Particular, Things};
 
 use crate::words::Words;
 use story::Story;
 
 /// Plays a game at random from its start, holds every position of it to the suite, and returns what was played.
-pub fn hold<R: Rulebook>(start: &R, seed: u64) -> Vec<Action> {
+pub fn hold<R: Particular>(start: &R, seed: u64) -> Vec<Action> {
     let mut words = Words::new(seed);
     let mut game = start.clone();
     let mut story = Story::of(start);
@@ -27,8 +29,10 @@ pub fn hold<R: Rulebook>(start: &R, seed: u64) -> Vec<Action> {
         let action = words.choose(&game.legal_actions());
         game = apply_in_every_way(&game, action, &mut story);
         history.push(action);
-        // Every tile is drawn and placed once, a figure taken back and a piece placed or none.
-        assert!(history.len() <= 4 * start.tiles().tiles.len(), "the game does not end");
+        // Every tile is drawn and placed once, a figure taken back and a piece placed or none; then fish are covered and ships
+        // turned up, taken and paid for.
+        let most = 6 * start.tiles().tiles.len() + 3 * start.tiles().ships.len();
+        assert!(history.len() <= most, "the game does not end");
     }
     position::check(&game, true);
     replay(start, &history, &game);
@@ -36,7 +40,7 @@ pub fn hold<R: Rulebook>(start: &R, seed: u64) -> Vec<Action> {
 }
 
 /// Applies an action checked and unchecked, with and without a listener: all lead to the same game.
-fn apply_in_every_way<R: Rulebook>(game: &R, action: Action, story: &mut Story) -> R {
+fn apply_in_every_way<R: Particular>(game: &R, action: Action, story: &mut Story) -> R {
     let mut after = game.clone();
     let mut events: Vec<Event> = Vec::new();
     after.apply(action, &mut events).expect("a listed action is accepted");
@@ -69,7 +73,7 @@ fn replay<R: Rulebook>(start: &R, history: &[Action], live: &R) {
 }
 
 /// Holds the table of a position to the suite: tiles and pieces are conserved, and areas are what lies there.
-pub fn hold_ground<R: Rulebook>(game: &R) {
+pub fn hold_ground<R: Particular>(game: &R) {
     ground::check(game);
 }
 

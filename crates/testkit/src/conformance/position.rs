@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_rules::{Action, Event, Phase, Rulebook, ToAct, clause};
+use tilewright_rules::{Action, Event, Phase, Rulebook, RulebookId, ToAct, clause};
 
-use super::{ground, near_misses};
+use super::{Particular, ground, near_misses};
 
 /// Asks a position everything. `thorough` tries placements on every cell that can be named.
-pub(super) fn check<R: Rulebook>(game: &R, thorough: bool) {
+pub(super) fn check<R: Particular>(game: &R, thorough: bool) {
     let before = game.clone();
     let legal = game.legal_actions();
     check_list(game, &legal);
     check_chance(game, &legal);
     check_turn(game);
-    check_pick(game, &legal);
+    check_pick(game, &legal, thorough);
     check_refusals(game, &legal, &near_misses::around(game, thorough));
     ground::check(game);
     super::hold_key(game);
@@ -34,35 +34,56 @@ fn check_list<R: Rulebook>(game: &R, legal: &[Action]) {
     }
 }
 
-/// At a chance node every draw has a weight, and elsewhere nothing has.
+/// At a chance node everything that can come has a weight, and elsewhere nothing has.
 fn check_chance<R: Rulebook>(game: &R, legal: &[Action]) {
     let outcomes = game.chance_outcomes();
     if game.to_act() == ToAct::Chance {
         let draws: Vec<Action> = outcomes.iter().map(|(draw, _)| *draw).collect();
         assert_eq!(draws, legal, "every draw and no other is an outcome");
-        assert!(outcomes.iter().all(|(draw, weight)| *weight > 0 && matches!(draw, Action::Draw(_))));
+        assert!(outcomes.iter().all(|(draw, weight)| *weight > 0 && is_chance(draw)));
     } else {
         assert!(outcomes.is_empty());
-        assert!(!legal.iter().any(|action| matches!(action, Action::Draw(_))));
+        assert!(!legal.iter().any(is_chance));
     }
+}
+
+fn is_chance(action: &Action) -> bool {
+    matches!(action, Action::Draw(_) | Action::Reveal(_))
 }
 
 /// What the game says about the turn fits what it says about who is to act.
 fn check_turn<R: Rulebook>(game: &R) {
     let turn = game.turn();
-    let expected = match turn.phase {
-        Phase::Draw(_) => ToAct::Chance,
-        Phase::Place | Phase::Recall | Phase::Occupy => ToAct::Seat(turn.seat),
-        Phase::Over => ToAct::Over,
-    };
-    assert_eq!(game.to_act(), expected);
+    match (turn.phase, game.to_act()) {
+        (Phase::Draw(_) | Phase::Reveal, ToAct::Chance) | (Phase::Over, ToAct::Over) => {}
+        // The owner of a market chooses out of turn.
+        (Phase::Award, ToAct::Seat(owner)) => {
+            assert!(owner.index() < usize::from(game.setup().seats));
+        }
+        (
+            Phase::Place | Phase::Double | Phase::Recall | Phase::Occupy | Phase::Cover | Phase::Deliver,
+            ToAct::Seat(seat),
+        ) => assert_eq!(seat, turn.seat),
+        (phase, to_act) => panic!("{to_act:?} is to act while the game waits for {phase}"),
+    }
     assert!(turn.seat.index() < usize::from(game.setup().seats));
     assert!(turn.number >= 1);
-    assert_eq!(turn.tile.is_some(), matches!(expected, ToAct::Seat(_)), "who acts has a tile");
+    match turn.phase {
+        // Ships are turned up within a turn or before the first, and wares delivered also after a tile that fitted nowhere.
+        Phase::Reveal | Phase::Deliver => {}
+        phase => {
+            let between_turns = matches!(phase, Phase::Draw(_) | Phase::Over);
+            assert_eq!(turn.tile.is_none(), between_turns, "who acts has a tile");
+        }
+    }
 }
 
-/// `pick` cuts the range of words into equal runs, one for each legal action and none for another.
-fn check_pick<R: Rulebook>(game: &R, legal: &[Action]) {
+/// `pick` cuts the range of words into equal runs, one for each legal action and none for another. Only the tiles of
+/// Amazonas have weights, by the stack they are drawn from.
+fn check_pick<R: Rulebook>(game: &R, legal: &[Action], thorough: bool) {
+    if R::ID == RulebookId::Amazonas && game.to_act() == ToAct::Chance {
+        return check_weighted_pick(game, &game.chance_outcomes(), thorough);
+    }
     let count = legal.len() as u64;
     if count == 0 {
         assert_eq!(game.pick(0), None);
@@ -82,8 +103,26 @@ fn check_pick<R: Rulebook>(game: &R, legal: &[Action]) {
     assert_eq!(picked, legal, "each legal action has one run of words");
 }
 
+/// Words at equal distances pick each outcome as often as its weight says.
+fn check_weighted_pick<R: Rulebook>(game: &R, outcomes: &[(Action, u32)], thorough: bool) {
+    let words: u32 = if thorough { 1 << 16 } else { 1 << 6 };
+    let mut picked: BTreeMap<Action, u32> = BTreeMap::new();
+    for number in 0..words {
+        let action = game.pick(number * (u32::MAX / words)).expect("there is something to pick");
+        *picked.entry(action).or_default() += 1;
+    }
+    assert!(picked.keys().all(|action| outcomes.iter().any(|(outcome, _)| outcome == action)));
+    let all: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
+    for (action, weight) in outcomes.iter().filter(|_| thorough) {
+        let expected = (u64::from(words) * u64::from(*weight) / all) as u32;
+        let count = picked.get(action).copied().unwrap_or(0);
+        // An outcome has one run of words for each tile of its kind in the stack; each may be off by one.
+        assert!(count.abs_diff(expected) <= 80, "{action} is picked {count} times, expected {expected}");
+    }
+}
+
 /// The list holds what is accepted and nothing else; what is refused changes nothing and is told why.
-fn check_refusals<R: Rulebook>(game: &R, legal: &[Action], candidates: &[Action]) {
+fn check_refusals<R: Particular>(game: &R, legal: &[Action], candidates: &[Action]) {
     let mut tried = game.clone();
     let mut events: Vec<Event> = Vec::new();
     let mut texts = BTreeMap::new();

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_land::{Laid, Pile, TileId};
-use tilewright_rules::event::{Occasion, Part};
+use tilewright_land::{Cell, Laid, Pile, Rotation, TileId, TileSet};
+use tilewright_rules::event::{Occasion, Part, Unit};
 use tilewright_rules::{
-    Clause, Event, MAX_SEATS, Phase, Piece, Rulebook, Scoring, Seat, Standing, ToAct, clause,
+    Clause, Event, MAX_SEATS, Phase, Piece, Rulebook, Scoring, Seat, Standing, ToAct, Wares, clause,
 };
+
+use super::{Particular, Things};
 
 /// What a listener knows.
 pub(super) struct Story {
@@ -16,11 +18,13 @@ pub(super) struct Story {
     discarded: u128,
     drawn: u128,
     covered: BTreeSet<Part>,
+    things: Things,
+    tiles: TileSet,
 }
 
 impl Story {
     /// The beginning of a game.
-    pub(super) fn of<R: Rulebook>(start: &R) -> Story {
+    pub(super) fn of<R: Particular>(start: &R) -> Story {
         Story {
             scores: vec![0; usize::from(start.setup().seats)],
             pieces: BTreeSet::new(),
@@ -28,6 +32,8 @@ impl Story {
             discarded: 0,
             drawn: 0,
             covered: BTreeSet::new(),
+            things: start.things(),
+            tiles: start.tiles().clone(),
         }
     }
 
@@ -49,9 +55,7 @@ impl Story {
                 known(*clause);
                 self.discarded |= 1 << tile.0;
             }
-            Event::Placed { tile, cell, rotation, .. } => {
-                self.laid.push(Laid { tile: *tile, cell: *cell, rotation: *rotation });
-            }
+            Event::Placed { tile, cell, rotation, .. } => self.hear_placed(*tile, *cell, *rotation),
             Event::Occupied { seat, piece, tile, zone } => {
                 let standing = Standing { seat: *seat, piece: *piece, tile: *tile, zone: *zone };
                 assert!(self.pieces.insert(standing), "{standing:?} stands there already");
@@ -71,8 +75,83 @@ impl Story {
             Event::NothingToRecall { clause, .. }
             | Event::ExtraTurn { clause, .. }
             | Event::NoExtraTurn { clause, .. }
+            | Event::NoShip { clause, .. }
             | Event::GameOver { clause, .. } => known(*clause),
+            Event::Revealed { .. }
+            | Event::ShipTaken { .. }
+            | Event::FishCovered { .. }
+            | Event::WaresScored { .. } => self.hear_of_the_sea(event),
+            Event::BoatAdvanced { seat, from, to, reasons } => self.hear_boat(*seat, *from, *to, reasons),
+            Event::BoatsScored { caimans, piranhas, awards, denied, clause, .. } => {
+                known(*clause);
+                let mut told: Vec<Seat> = denied.iter().map(|(seat, _)| *seat).collect();
+                for (seat, points, clause) in awards {
+                    known(*clause);
+                    let animals = [u16::from(*piranhas), u16::from(caimans + piranhas)];
+                    assert!(*points > 0 && (animals == [0, 0] || animals.contains(points)), "{event:?}");
+                    self.scores[seat.index()] += u32::from(*points);
+                    told.push(*seat);
+                }
+                told.sort();
+                assert!(told.into_iter().eq(Seat::first(self.scores.len() as u8)), "{event:?}");
+            }
         }
+    }
+
+    /// A tile of several cells is told as one, and along the river each of its cells adds a space.
+    fn hear_placed(&mut self, tile: TileId, cell: Cell, rotation: Rotation) {
+        let towards = |(x, y): (i8, i8)| if rotation.turns() == 2 { (-x, -y) } else { (x, y) };
+        let mut cells: Vec<Laid> = Vec::new();
+        for part in self.tiles.cells(tile) {
+            let (dx, dy) = towards(part.at());
+            let cell = cell.offset(dx.into(), dy.into()).expect("a tile lies on cells that exist");
+            cells.push(Laid { tile: part.id, cell, rotation });
+            self.things.spaces += u8::from(matches!(part.pile, Pile::Amazon | Pile::Double));
+        }
+        cells.sort_by_key(|laid| laid.cell.y);
+        self.laid.extend(cells);
+    }
+
+    fn hear_of_the_sea(&mut self, event: &Event) {
+        match event {
+            Event::Revealed { ship, clause } => {
+                known(*clause);
+                assert!(self.things.ship_pile.remove(ship) && self.things.shown.insert(*ship), "{event:?}");
+            }
+            Event::ShipTaken { seat, ship, value, paid, clause } => {
+                known(*clause);
+                assert!(self.things.shown.remove(ship), "{event:?}");
+                self.things.taken[seat.index()].insert(*ship);
+                self.scores[seat.index()] += u32::from(*value);
+                let wares = &mut self.things.wares[seat.index()];
+                *wares = wares.minus(paid.unwrap_or_default()).expect("nobody pays what is not there");
+            }
+            Event::FishCovered { tile, zone, fish, clause } => {
+                known(*clause);
+                self.covered.insert((*tile, *zone));
+                let (singles, pairs) = self.things.fish.entry((*tile, *zone)).or_default();
+                *(if *fish == 2 { pairs } else { singles }) += 1;
+            }
+            Event::WaresScored { seat, wares, points, clause } => {
+                known(*clause);
+                assert_eq!(*wares, self.things.wares[seat.index()], "wares are what was given and not paid");
+                assert_eq!(*points, wares.total() / 3);
+                self.scores[seat.index()] += u32::from(*points);
+            }
+            _ => {}
+        }
+    }
+
+    fn hear_boat(&mut self, seat: Seat, from: u8, to: u8, reasons: &[(u8, Clause)]) {
+        reasons.iter().for_each(|(_, clause)| known(*clause));
+        assert!(
+            !reasons.is_empty() && reasons.iter().all(|(steps, _)| *steps > 0),
+            "nothing moves for nothing"
+        );
+        let steps: u8 = reasons.iter().map(|(steps, _)| *steps).sum();
+        assert_eq!(to, (from + steps).min(self.things.spaces - 1), "a boat goes as far as the river");
+        let before = std::mem::replace(&mut self.things.boats[seat.index()], to);
+        assert_eq!(before, from, "a boat goes on from where it was");
     }
 
     fn hear_scoring(&mut self, scoring: &Scoring) {
@@ -86,7 +165,14 @@ impl Story {
         let mut told: Vec<Seat> = Vec::new();
         for (seat, points) in &scoring.awards {
             assert_eq!(*points, scoring.value(), "who scores, scores in full");
-            self.scores[seat.index()] += u32::from(*points);
+            match scoring.unit {
+                Unit::Points => self.scores[seat.index()] += u32::from(*points),
+                Unit::Ware(ware) => {
+                    let mut more = Wares::default();
+                    more.add(ware, *points);
+                    self.things.wares[seat.index()] = self.things.wares[seat.index()].plus(more);
+                }
+            }
             told.push(*seat);
         }
         if scoring.occasion != Occasion::Power {
@@ -106,14 +192,15 @@ impl Story {
     }
 
     /// Holds the game to what was told.
-    pub(super) fn check<R: Rulebook>(&self, game: &R, events: &[Event]) {
+    pub(super) fn check<R: Particular>(&self, game: &R, events: &[Event]) {
         let scores: Vec<u32> = game.scores().iter().map(|points| u32::from(*points)).collect();
         assert_eq!(scores, self.scores, "scores are the sum of the awards");
         assert!(game.pieces().iter().eq(self.pieces.iter()), "pieces are where they were told to be");
         assert!(game.board().tiles().eq(self.laid.iter().copied()), "tiles lie where they were told to lie");
         assert_eq!(game.discarded(), self.discarded);
         assert!(game.covered().iter().eq(self.covered.iter()), "what is covered was told");
-        let left = game.pile(Pile::Land) | game.pile(Pile::Bonus);
+        assert_eq!(game.things(), self.things, "wares, ships, fish and boats are as they were told");
+        let left = Pile::ALL.iter().fold(0, |left, pile| left | game.pile(*pile));
         assert_eq!(left & self.drawn, 0, "what was drawn is in no pile");
         self.check_end(game, events);
     }
@@ -135,8 +222,11 @@ impl Story {
             assert!(matches!(events.last(), Some(Event::GameOver { .. })), "the end comes last");
             let most = game.scores().iter().max();
             assert!(winners.iter().all(|seat| game.scores().get(seat.index()) == most));
-            let drawn: BTreeSet<TileId> = game.tiles().pile(Pile::Land).map(|tile| tile.id).collect();
-            assert!(drawn.iter().all(|tile| self.drawn >> tile.0 & 1 == 1), "every land tile was drawn");
+            let land = game.tiles().pile(Pile::Land).chain(game.tiles().pile(Pile::Amazon));
+            let drawn = land.into_iter().all(|tile| self.drawn >> tile.id.0 & 1 == 1);
+            let no_ship = self.things.ship_pile.is_empty() && self.things.shown.is_empty();
+            let sailed = !game.tiles().ships.is_empty() && no_ship;
+            assert!(drawn || sailed, "every land tile was drawn, or every ship is gone");
         }
     }
 }

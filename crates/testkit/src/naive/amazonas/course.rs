@@ -14,8 +14,8 @@ use crate::naive::tile_file::{self, Kind, Landscape, Path, Pile, Power, Printed}
 const MEEPLES: usize = 4;
 const CAMPS: usize = 2;
 
-/// The rows that a table must have for the board and for the river ahead of it, and behind the source (AM-3).
-const ROWS_OF_THE_RIVER: usize = 4 + 21;
+/// The rows that a table must have for the board, and behind the source (AM-3).
+const ROWS_OF_THE_BOARD: usize = 4;
 const FEWEST_ROWS_BEHIND: usize = 2;
 /// The columns that the board takes up.
 const COLUMNS_OF_THE_BOARD: usize = 2;
@@ -48,7 +48,8 @@ impl Rules for Amazonas {
     /// No land tile lies ahead of the river's mouth, nor off the table (AM-3).
     fn within_bounds(game: &Referee, x: i32, y: i32) -> bool {
         let on_the_table = game.limit.is_none_or(|(width, height)| {
-            let behind = i64::try_from(height.saturating_sub(ROWS_OF_THE_RIVER)).unwrap_or(i64::MAX);
+            let rows = rows_of_the_river(&game.printed);
+            let behind = i64::try_from(height.saturating_sub(rows)).unwrap_or(i64::MAX);
             within(x, width) && i64::from(y) >= -behind
         });
         on_the_table && y <= game.mouth()
@@ -107,7 +108,7 @@ impl Referee {
             check_river(tile)?;
         }
         if let Some((width, height)) = table
-            && (width < COLUMNS_OF_THE_BOARD || height < ROWS_OF_THE_RIVER + FEWEST_ROWS_BEHIND)
+            && (width < COLUMNS_OF_THE_BOARD || height < rows_of_the_river(&printed) + FEWEST_ROWS_BEHIND)
         {
             return Err("AM-3: the table is too small".to_string());
         }
@@ -243,6 +244,14 @@ impl Referee {
         self.score_at_the_end();
         self.waiting = Waiting::Over;
     }
+}
+
+/// The rows of the board and those ahead of it that the river can reach: 4 and 21 with the printed tiles (AM-3).
+fn rows_of_the_river(printed: &[Printed]) -> usize {
+    let count = |pile| printed.iter().filter(|tile| tile.pile == pile && tile.whole == tile.id).count();
+    let calls = |tile: &&Printed| tile.zones.iter().any(|zone| zone.power == Some(Power::Double));
+    let called = printed.iter().filter(calls).count().min(count(Pile::Double));
+    ROWS_OF_THE_BOARD + count(Pile::Amazon) + 2 * called
 }
 
 /// The Amazon runs from north to south through every tile that continues it, and through no other (AM-5).

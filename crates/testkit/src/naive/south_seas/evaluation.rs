@@ -129,7 +129,8 @@ impl Referee {
         Vec::new()
     }
 
-    /// The next merchant on a completed market, the active seat's first and then clockwise (SS-11, SS-12).
+    /// The next merchant on a completed market, the active seat's first and then clockwise (SS-11, SS-12). In which order an
+    /// owner of several takes is nobody's concern: by the numbers of their tiles.
     pub(super) fn merchant_to_reward(&self) -> Option<Piece> {
         let table = self.table();
         let mut markets = SouthSeas::areas(&table, 0..self.placed.len());
@@ -137,7 +138,8 @@ impl Referee {
         for step in 0..self.seats {
             let seat = (self.seat + step) % self.seats;
             let on_market = |piece: &&Piece| markets.iter().any(|market| market.holds(piece.node));
-            let merchant = self.pieces.iter().filter(|piece| piece.seat == seat).find(on_market);
+            let own = self.pieces.iter().filter(|piece| piece.seat == seat).filter(on_market);
+            let merchant = own.min_by_key(|piece| (piece.tile, piece.zone));
             if merchant.is_some() {
                 return merchant.copied();
             }

@@ -1,168 +1,43 @@
-//! What occurred in games: agreement on what never happens proves nothing.
-
-use std::collections::BTreeMap;
+//! What occurs in games of Hunters & Gatherers.
 
 use tilewright_land::{Pile, Power, TileId};
 use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, Part};
-use tilewright_rules::{AreaKind, Event, Game, Piece, RulebookId, Scoring, clause, sets};
+use tilewright_rules::{AreaKind, Event, Game, Piece, RulebookId, Scoring, clause};
 
-/// A thing worth seeing in a game, alone or in combination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sight {
-    /// This bonus tile was placed.
-    BonusTile(TileId),
-    /// A land tile fitted nowhere.
-    LandDiscarded,
-    /// A bonus tile fitted nowhere.
-    BonusDiscarded,
-    /// An extra turn was earned.
-    ExtraTurn,
-    /// An extra turn earned no other.
-    NoChain,
-    /// No bonus tile was left for an extra turn.
-    NoBonusLeft,
-    /// Several shared the most pieces in a completed area.
-    SharedCompletion,
-    /// Somebody had pieces in a completed area and others had more.
-    LostCompletion,
-    /// A completed area had more segments than tiles.
-    MoreSegmentsThanTiles,
-    /// Mushrooms counted in a completed forest that somebody scored.
-    Mushrooms,
-    /// Several shared a river system.
-    SharedHuts,
-    /// Several shared a meadow.
-    SharedHunters,
-    /// A scored meadow held an aurochs.
-    Aurochs,
-    /// Tigers ate deer of a scored meadow.
-    EatenDeer,
-    /// Tigers of a scored meadow found no deer.
-    HungryTigers,
-    /// A fire or wildfire saved deer of a scored meadow from tigers.
-    FireSavedDeer,
-    /// A shrine's hunters kept others from scoring.
-    Shrine,
-    /// A shrine's hunters kept others from scoring who had more hunters in the meadow.
-    ShrineAgainstMajority,
-    /// A logboat scored several lakes.
-    Logboat,
-    /// A logboat scored lakes of a system with huts.
-    LogboatAmongHuts,
-    /// A hunting trap scored and covered animals.
-    HuntingTrap,
-    /// Tigers ate deer around a hunting trap.
-    HuntingTrapWithTigers,
-    /// Hunters stood in a meadow when a hunting trap covered animals of it.
-    HuntingTrapAmongHunters,
-    /// A shaman took a figure back.
-    Recalled,
-    /// A shaman took a figure from an area that the shaman's tile had just completed.
-    RecalledFromCompleted,
-    /// A shaman found no figure.
-    NothingToRecall,
-    /// A raft added the lakes of a system that somebody scored.
-    Raft,
-    /// A pit trap doubled animals of a scored meadow.
-    PitTrap,
-    /// A pit trap doubled deer although tigers ate some of the meadow.
-    PitTrapWithTigers,
-    /// Tigers ate deer within a pit trap's reach, since there were not enough elsewhere.
-    PitTrapDeerEaten,
-    /// A pit trap and a wildfire acted in one scored meadow.
-    PitTrapWithFire,
-    /// A pit trap doubled animals of a meadow of which a hunting trap had covered some.
-    PitTrapWithCovered,
-    /// A scored meadow held several pit traps: nothing is doubled twice.
-    SeveralPitTraps,
-    /// A scored meadow held several shrines with hunters.
-    SeveralShrines,
-    /// A scored river system held several rafts.
-    SeveralRafts,
-}
+use super::{Seen, Sight, powers, tiles_of};
 
-impl Sight {
-    /// What must be seen of a rulebook with its printed tiles.
-    pub fn of_printed(rulebook: RulebookId) -> Vec<Sight> {
-        use Sight::*;
-        let bonus = sets::built_in(rulebook).pile(Pile::Bonus);
-        let mut list: Vec<Sight> = bonus.map(|tile| BonusTile(tile.id)).collect();
-        list.extend([LandDiscarded, BonusDiscarded, ExtraTurn, NoChain, NoBonusLeft]);
-        list.extend([SharedCompletion, LostCompletion, MoreSegmentsThanTiles, Mushrooms]);
-        list.extend([SharedHuts, SharedHunters, Aurochs, EatenDeer, HungryTigers, FireSavedDeer]);
-        match rulebook {
-            RulebookId::Hunters2002 | RulebookId::HuntersZman => list.extend([Shrine, ShrineAgainstMajority]),
-            RulebookId::Hunters2020 => list.extend([
-                Logboat,
-                LogboatAmongHuts,
-                HuntingTrap,
-                HuntingTrapWithTigers,
-                HuntingTrapAmongHunters,
-                Recalled,
-                RecalledFromCompleted,
-                NothingToRecall,
-                Raft,
-                PitTrap,
-                PitTrapWithTigers,
-                PitTrapDeerEaten,
-                PitTrapWithFire,
-                PitTrapWithCovered,
-            ]),
-        }
-        list
+/// What must be seen with the printed tiles.
+pub(super) fn printed(rulebook: RulebookId) -> Vec<Sight> {
+    use Sight::*;
+    let mut list: Vec<Sight> = tiles_of(rulebook, Pile::Bonus).map(BonusTile).collect();
+    list.extend([LandDiscarded, BonusDiscarded, ExtraTurn, NoChain, NoBonusLeft]);
+    list.extend([SharedCompletion, LostCompletion, MoreSegmentsThanTiles, Mushrooms]);
+    list.extend([SharedHuts, SharedHunters, Aurochs, EatenDeer, HungryTigers, FireSavedDeer]);
+    match rulebook {
+        RulebookId::Hunters2002 | RulebookId::HuntersZman => list.extend([Shrine, ShrineAgainstMajority]),
+        _ => list.extend([
+            Logboat,
+            LogboatAmongHuts,
+            HuntingTrap,
+            HuntingTrapWithTigers,
+            HuntingTrapAmongHunters,
+            Recalled,
+            RecalledFromCompleted,
+            NothingToRecall,
+            Raft,
+            PitTrap,
+            PitTrapWithTigers,
+            PitTrapDeerEaten,
+            PitTrapWithFire,
+            PitTrapWithCovered,
+        ]),
     }
-
-    /// What is seen now and then, and must be seen.
-    pub const RARE: [Sight; 2] = [Sight::LostCompletion, Sight::ShrineAgainstMajority];
-
-    /// What must be seen of a rulebook with mixed tiles: what printed ones show often, and what they cannot show.
-    pub fn of_mixed(rulebook: RulebookId) -> Vec<Sight> {
-        use Sight::*;
-        let mut list = Sight::of_printed(rulebook);
-        list.retain(|sight| !matches!(sight, BonusTile(_)) && !Sight::RARE.contains(sight));
-        match rulebook {
-            RulebookId::Hunters2002 | RulebookId::HuntersZman => list.push(SeveralShrines),
-            RulebookId::Hunters2020 => list.extend([SeveralPitTraps, SeveralRafts]),
-        }
-        list
-    }
+    list
 }
-
-/// How often each thing was seen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen(BTreeMap<Sight, u64>);
 
 impl Seen {
-    /// Nothing yet.
-    pub const fn new() -> Seen {
-        Seen(BTreeMap::new())
-    }
-
-    /// How often a thing was seen.
-    pub fn count(&self, sight: Sight) -> u64 {
-        self.0.get(&sight).copied().unwrap_or(0)
-    }
-
-    /// Everything that was seen, with how often.
-    pub fn iter(&self) -> impl Iterator<Item = (Sight, u64)> + '_ {
-        self.0.iter().map(|(sight, count)| (*sight, *count))
-    }
-
-    /// Adds what was seen elsewhere.
-    pub fn add(&mut self, other: &Seen) {
-        for (sight, count) in other.iter() {
-            *self.0.entry(sight).or_default() += count;
-        }
-    }
-
-    fn saw(&mut self, sight: Sight, happened: bool) {
-        if happened {
-            *self.0.entry(sight).or_default() += 1;
-        }
-    }
-
     /// Looks at what an action led to; the game is the one after it.
-    pub(super) fn look(&mut self, game: &Game, events: &[Event]) {
+    pub(super) fn look_at_hunters(&mut self, game: &Game, events: &[Event]) {
         for event in events {
             match event {
                 Event::Placed { tile, .. } => {
@@ -226,7 +101,7 @@ impl Seen {
                 self.saw(Sight::SeveralRafts, raft && powers(game, &scoring.parts, Power::Raft) > 1);
             }
             (Occasion::Final, AreaKind::Meadow) => self.look_at_meadow(game, scoring),
-            (Occasion::Final, _) => {}
+            (Occasion::Final | Occasion::Boat, _) => {}
         }
     }
 
@@ -291,12 +166,6 @@ impl Seen {
             .collect();
         self.saw(Sight::SeveralShrines, powers(game, &hunted, Power::Shrine) > 1);
     }
-}
-
-/// How many of some zones have a power.
-fn powers(game: &Game, parts: &[Part], power: Power) -> usize {
-    let spec = |part: &Part| game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
-    parts.iter().filter(|part| spec(part).is_some_and(|spec| spec.power == Some(power))).count()
 }
 
 fn counted(scoring: &Scoring, what: Counted) -> u16 {

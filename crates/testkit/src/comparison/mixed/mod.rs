@@ -1,16 +1,30 @@
-//! Tile sets that nobody printed: many forests, powers everywhere, several of a kind in one area.
+//! Tile sets that nobody printed: many forests, powers, boats and markets everywhere, several of a kind in one area.
 //!
 //! People may write tile sets of their own, and what is rare in a printed set is common here.
 
 use tilewright_land::{Pile, Power, Terrain, Tile, TileId, TileSet};
 use tilewright_rules::{RulebookId, sets};
 
+mod amazonas;
+mod south_seas;
+
 use crate::words::Words;
 
-/// A set of tiles drawn at random, with repetition, from those of the rulebook, with more powers on them.
+/// A set of tiles drawn at random, with repetition, from those of the rulebook, with more on them.
 pub fn mixed_tiles(rulebook: RulebookId, number: u64) -> TileSet {
     let printed = sets::built_in(rulebook);
     let mut words = Words::new(number ^ 0x5e7);
+    let (tiles, ships) = match rulebook {
+        RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
+            (hunters(rulebook, printed, &mut words), Vec::new())
+        }
+        RulebookId::SouthSeas => (south_seas::tiles(printed, &mut words), south_seas::ships(&mut words)),
+        RulebookId::Amazonas => (amazonas::tiles(printed, &mut words), Vec::new()),
+    };
+    TileSet { id: format!("mixed-{number}"), title: "Mixed".to_owned(), tiles, ships, ..printed.clone() }
+}
+
+fn hunters(rulebook: RulebookId, printed: &TileSet, words: &mut Words) -> Vec<Tile> {
     let of = |pile| printed.pile(pile).collect::<Vec<&Tile>>();
     let (land, bonus) = (of(Pile::Land), of(Pile::Bonus));
     let mut tiles = vec![piece(words.choose(&land), Pile::Start)];
@@ -24,9 +38,9 @@ pub fn mixed_tiles(rulebook: RulebookId, number: u64) -> TileSet {
     }
     for (id, tile) in tiles.iter_mut().enumerate() {
         tile.id = TileId(id as u8);
-        add_powers(tile, rulebook, &mut words);
+        add_powers(tile, rulebook, words);
     }
-    TileSet { id: format!("mixed-{number}"), title: "Mixed".to_owned(), tiles, ..printed.clone() }
+    tiles
 }
 
 fn piece(tile: &Tile, pile: Pile) -> Tile {
@@ -43,7 +57,7 @@ fn forest_sides(tile: &Tile) -> usize {
 fn add_powers(tile: &mut Tile, rulebook: RulebookId, words: &mut Words) {
     let (meadow, water): (&[Power], &[Power]) = match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman => (&[Power::Fire, Power::Shrine], &[]),
-        RulebookId::Hunters2020 => (
+        _ => (
             &[Power::Wildfire, Power::Shaman, Power::PitTrap, Power::HuntingTrap],
             &[Power::Raft, Power::Logboat],
         ),
@@ -52,7 +66,7 @@ fn add_powers(tile: &mut Tile, rulebook: RulebookId, words: &mut Words) {
         let choice = match zone.terrain {
             Terrain::Meadow => meadow,
             Terrain::River | Terrain::Lake => water,
-            Terrain::Forest => &[],
+            _ => &[],
         };
         if !choice.is_empty() && words.once_in(12) {
             zone.power = Some(words.choose(choice));

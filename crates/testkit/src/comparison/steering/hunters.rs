@@ -1,31 +1,13 @@
 //! Players who try for bonus tiles and for company, so that every power is seen in use and in combination.
 
-use tilewright_land::{Cell, Terrain, TileId};
+use tilewright_land::{Terrain, TileId};
 use tilewright_rules::{Action, AreaKind, AreaReport, Event, Game, Phase, Piece, ToAct};
 
+use super::{Temper, neighbours};
 use crate::words::Words;
 
-/// What players strive for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Temper {
-    /// Completed forests with gold or menhirs.
-    Treasure,
-    /// The same, and areas that several players share and where powers meet.
-    Company,
-}
-
-impl Temper {
-    /// How many placements are looked at; fewer than all, so that games differ.
-    const fn candidates(self) -> usize {
-        match self {
-            Temper::Treasure => 10,
-            Temper::Company => 16,
-        }
-    }
-}
-
 /// One of the legal actions, mostly one that serves the temper.
-pub(crate) fn choose(game: &Game, temper: Temper, words: &mut Words) -> Action {
+pub(super) fn choose(game: &Game, temper: Temper, words: &mut Words) -> Action {
     let legal = game.legal_actions();
     match game.turn().phase {
         Phase::Draw(_) if words.once_in(2) => draw(game, &legal, words),
@@ -107,19 +89,6 @@ fn sociable(game: &Game, area: &AreaReport, tile: TileId) -> i32 {
     let most = area.pieces.iter().copied().max().map_or(0, i32::from);
     let uneven = if most > 1 && most < pieces { 4 } else { 0 };
     rarity * ((pieces - 1).max(0) + uneven) + 2 * (powers.count() as i32 - 1).max(0)
-}
-
-/// How many of the eight cells around one hold a tile, those beside it counted twice.
-fn neighbours(game: &Game, cell: Cell) -> i32 {
-    let mut count = 0;
-    for dy in -1..=1 {
-        for dx in -1..=1 {
-            if (dx, dy) != (0, 0) && cell.offset(dx, dy).is_some_and(|cell| game.tile_at(cell).is_some()) {
-                count += if dx == 0 || dy == 0 { 2 } else { 1 };
-            }
-        }
-    }
-    count
 }
 
 /// A piece beside a power where that can be, and else one of a kind of ground that the words choose.
