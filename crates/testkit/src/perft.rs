@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use tilewright_deal::Seeded;
 use tilewright_rules::{Action, Game, Phase, ToAct};
 
+use crate::comparison::steering::{self, Temper};
 use crate::words::Words;
 
 /// What is counted so many plies from a position.
@@ -53,5 +54,14 @@ pub fn play_until(game: &mut Game, seed: u64, wanted: impl Fn(&Game) -> bool) {
     {
         let passes = game.turn().phase == Phase::Occupy && !words.once_in(8);
         game.apply_unchecked(if passes { Action::Pass } else { picked }, &mut ());
+    }
+}
+
+/// Lets players who try for what is rare play on until a game stands as wanted, or to its end.
+pub fn steer_until(game: &mut Game, seed: u64, wanted: impl Fn(&Game) -> bool) {
+    let mut words = Words::new(seed);
+    while !wanted(game) && game.to_act() != ToAct::Over {
+        let chosen = steering::choose(game, Temper::Company, &mut words);
+        game.apply_unchecked(chosen, &mut ());
     }
 }

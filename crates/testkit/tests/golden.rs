@@ -10,7 +10,7 @@ use std::path::Path;
 use tilewright_deal::{Seed, Seeded};
 use tilewright_land::Pile;
 use tilewright_rules::{Game, Phase, Piece, RulebookId, Seat, Setup, ToAct};
-use tilewright_testkit::perft::{Perft, perft, play_until};
+use tilewright_testkit::perft::{Perft, perft, play_until, steer_until};
 use tilewright_testkit::playthrough::playthrough;
 
 /// Compares a text with a file, or writes the file if that is asked for.
@@ -65,22 +65,34 @@ fn positions(rulebook: RulebookId) -> Vec<Start> {
     let middle = played(&start, 2, |game| is_draw(game) && game.placed().len() >= 40);
     let left = |game: &Game| (game.pile(Pile::Land) | game.pile(Pile::Amazon)).count_ones();
     let last = played(&start, 4, |game| is_draw(game) && left(game) == 3);
-    let at = |seed, phase| played(&start, seed, |game| game.turn().phase == phase);
+    let at = |phase| {
+        let mut game = start.clone();
+        (0..).any(|seed| {
+            game = start.clone();
+            steer_until(&mut game, seed, |game| game.turn().phase == phase);
+            game.to_act() != ToAct::Over
+        });
+        game
+    };
+    let bonus = |game: &Game| game.turn().phase == Phase::Draw(Pile::Bonus);
     let mut list = vec![
-        ("any first tiles", start.clone(), None, if rulebook == RulebookId::SouthSeas { 5 } else { 4 }),
+        ("any first tiles", start.clone(), None, if rulebook == RulebookId::SouthSeas { 3 } else { 4 }),
         ("dealt first tiles", start.clone(), Some(dealer), 9),
         ("half of the tiles", middle, None, 3),
     ];
     match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
-            list.push(("a bonus tile", at(3, Phase::Draw(Pile::Bonus)), None, 4));
+            list.push(("a bonus tile", played(&start, 3, bonus), None, 4));
         }
         RulebookId::SouthSeas => {
-            list.push(("fish to be covered", at(3, Phase::Cover), None, 4));
-            list.push(("a ship to be chosen", at(3, Phase::Award), None, 3));
-            list.push(("a ship to be supplied", at(3, Phase::Deliver), None, 3));
+            let mut shown = start.clone();
+            steer_until(&mut shown, 1, is_draw);
+            list.push(("any first tiles after four ships", shown, None, 4));
+            list.push(("fish to be covered", at(Phase::Cover), None, 3));
+            list.push(("a ship to be chosen", at(Phase::Award), None, 3));
+            list.push(("a ship to be supplied", at(Phase::Deliver), None, 3));
         }
-        RulebookId::Amazonas => list.push(("a double-tile", at(3, Phase::Double), None, 4)),
+        RulebookId::Amazonas => list.push(("a double-tile", at(Phase::Double), None, 4)),
     }
     list.push(("the last tiles", last, None, 5));
     list

@@ -106,8 +106,10 @@ impl Plan {
             }
             RulebookId::SouthSeas => (table, Options { retrieve_any_turn: option, plain_shuffle: false }),
             RulebookId::Amazonas => {
-                let river =
-                    |table: Table| Table { width: table.width.min(8), height: RIVER_ROWS + table.height / 4 };
+                let river = |table: Table| Table {
+                    width: 2 + table.width % 5,
+                    height: RIVER_ROWS + table.height / 4,
+                };
                 (table.map(river), Options { retrieve_any_turn: false, plain_shuffle: option })
             }
         };

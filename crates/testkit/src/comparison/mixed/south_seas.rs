@@ -30,16 +30,21 @@ pub(super) fn tiles(printed: &TileSet, words: &mut Words) -> Vec<Tile> {
     tiles
 }
 
-/// Few ships or many, of any value and cost.
+/// Many ships of any value and cost, or few and cheap ones that are soon gone.
 pub(super) fn ships(words: &mut Words) -> Vec<Ship> {
-    let count = 4 + words.below(20) as u8;
-    (0..count).map(|id| Ship { id: ShipId(id), value: 1 + words.below(6) as u8, cost: cost(words) }).collect()
+    let few = words.once_in(2);
+    let count = 4 + words.below(if few { 3 } else { 20 }) as u8;
+    let mut ship = |id| {
+        let cost = if few { Cost { any: 1 + words.below(2) as u8, ..Cost::default() } } else { cost(words) };
+        Ship { id: ShipId(id), value: 1 + words.below(6) as u8, cost }
+    };
+    (0..count).map(&mut ship).collect()
 }
 
 fn cost(words: &mut Words) -> Cost {
-    let mut few = |times: usize| if words.once_in(times) { 1 + words.below(3) as u8 } else { 0 };
-    let [shells, bananas, fish, any] = [few(2), few(2), few(2), few(3)];
-    let letters = match few(2) {
+    let mut some = |times: usize| if words.once_in(times) { 1 + words.below(3) as u8 } else { 0 };
+    let [shells, bananas, fish, any] = [some(2), some(2), some(2), some(3)];
+    let letters = match some(2) {
         0 => [0, 0, 0],
         1 => [2, 0, 0],
         2 => [2, 1, 0],

@@ -17,7 +17,7 @@ pub(super) fn printed() -> Vec<Sight> {
     list.extend([LandDiscarded, LastTileDiscarded, SharedCompletion, LostCompletion, SharedFinal]);
     list.extend([OnFurtherHalf, IconsOnPlacing, IconsJoined, IconsForSeveral, MergedTributaries]);
     list.extend([TributaryLoop, BoatCapped, TooFarBehind, DirectlyBehind, AllFirst, TiedFirstWithSecond]);
-    list.extend([NobodyScored, SharedMouth, TooFarAtMouth, StackWithoutAmazon, StackOfAmazon]);
+    list.extend([NobodyScored, SharedMouth, StackWithoutAmazon, StackOfAmazon]);
     list.extend([SharedCamps, LostCamps, CellsCountedOnce]);
     list
 }

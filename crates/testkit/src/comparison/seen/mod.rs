@@ -207,16 +207,15 @@ impl Sight {
     }
 
     /// What is seen now and then, and must be seen.
-    pub const RARE: [Sight; 9] = [
+    pub const RARE: [Sight; 8] = [
         Sight::LostCompletion,
         Sight::ShrineAgainstMajority,
         Sight::SeveralMarketsOfOne,
-        Sight::NoShip,
-        Sight::EndedByAward,
         Sight::DeliveredWithoutTile,
         Sight::LastTileDiscarded,
         Sight::LostCamps,
         Sight::BridgeLoop,
+        Sight::TributaryLoop,
     ];
 
     /// What must be seen of a rulebook with mixed tiles: what printed ones show often, and what they cannot show.
@@ -230,8 +229,8 @@ impl Sight {
         match rulebook {
             RulebookId::Hunters2002 | RulebookId::HuntersZman => list.push(SeveralShrines),
             RulebookId::Hunters2020 => list.extend([SeveralPitTraps, SeveralRafts]),
-            RulebookId::SouthSeas => list.push(SeveralBoats),
-            RulebookId::Amazonas => list.push(NoDoubleLeft),
+            RulebookId::SouthSeas => list.extend([SeveralBoats, EndedByDelivery, EndedByAward, NoShip]),
+            RulebookId::Amazonas => list.extend([NoDoubleLeft, TooFarAtMouth]),
         }
         list
     }

@@ -16,9 +16,9 @@ pub(super) fn printed() -> Vec<Sight> {
     list.extend([BoatForNothing, PairCovered, SingleCovered, ChosenPair, ChosenSingle, ChosenOnNewTile]);
     list.extend([EnclosedRegion, EnclosedWithBoat, BridgeLoop]);
     list.extend([Retrieved, RetrievedFreely, RetrievedBeforeBoat]);
-    list.extend([MarketAward, MarketTie, AwardOutOfTurn, SeveralMarketsOfOne, SeveralOwners, NoShip]);
+    list.extend([MarketAward, MarketTie, AwardOutOfTurn, SeveralMarketsOfOne, SeveralOwners]);
     list.extend([PaidNamed, PaidAny, PaidLetters, LastDelivery, DeliveredWithoutTile]);
-    list.extend([EndedByDelivery, EndedByAward, EndedByTiles]);
+    list.push(EndedByTiles);
     list
 }
 

@@ -84,7 +84,7 @@ fn is_loop(game: &Game, area: &AreaReport) -> bool {
 fn company(area: &AreaReport) -> i32 {
     let pieces: i32 = area.pieces.iter().map(|count| i32::from(*count)).sum();
     let most = area.pieces.iter().copied().max().map_or(0, i32::from);
-    let uneven = if most > 1 && most < pieces { 6 } else { 0 };
+    let uneven = if most > 1 && most < pieces { 12 } else { 0 };
     // What is shared is worth completing, above all where somebody goes away empty-handed.
     let completed = if area.is_complete() { 10 * (pieces - 1).max(0) + 10 * uneven } else { 0 };
     4 * (pieces - 1).max(0) + uneven + completed
