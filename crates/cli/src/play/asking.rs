@@ -97,7 +97,14 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         Ok(match (turn.phase, ship) {
             (Phase::Recall, _) => format!("{name}, which figure is taken back? > "),
             (Phase::Double, _) => {
-                format!("{name}, which double-tile follows, and which way round? (such as 80 r2) > ")
+                let example = menu.first().and_then(|item| match item.pick {
+                    Pick::Action(Action::Double { tile, rotation }) => {
+                        Some(format!(" (such as {tile} r{})", rotation.turns()))
+                    }
+                    _ => None,
+                });
+                let example = example.unwrap_or_default();
+                format!("{name}, which double-tile follows, and which way round?{example} > ")
             }
             (Phase::Cover, _) => format!("{name}, which fish are covered? > "),
             (Phase::Award, _) => format!("{name}, which ship does your merchant take? > "),
@@ -143,8 +150,9 @@ impl<R: BufRead, W: Write> Talk<R, W> {
             Some(Choice::Numbered(number)) => {
                 let pick = numbered(number);
                 if pick.is_none() {
-                    let most = menu.iter().map(|item| item.number).max().unwrap_or(0);
-                    self.say(&format!("There is no choice {number}: they are numbered 1 to {most}."))?;
+                    let numbers = || menu.iter().map(|item| item.number);
+                    let (least, most) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(0));
+                    self.say(&format!("There is no choice {number}: they are numbered {least} to {most}."))?;
                 }
                 pick
             }

@@ -87,12 +87,14 @@ pub fn doubles(game: &Game, screen: Screen) -> String {
         .filter_map(|action| match action {
             Action::Double { tile, rotation } => {
                 let title = format!("{tile} r{}", rotation.turns());
-                Some((title, TilePicture { rotation, ..TilePicture::whole(set, set.tile(tile)?) }))
+                let whole = TilePicture::whole(set, set.tile(tile)?);
+                Some((title, TilePicture { rotation, scale: Scale::MEDIUM, numbered: false, ..whole }))
             }
             _ => None,
         })
         .collect();
-    let in_a_row = screen.width.map_or(4, |width| (width + 3) / 20).clamp(1, 8);
+    // The two ways round of a tile stand side by side.
+    let in_a_row = screen.width.map_or(6, |width| (width + 3) / (Scale::MEDIUM.width + 3)).max(2) / 2 * 2;
     ways.chunks(in_a_row).map(|row| tiles_in_a_row(row, screen.look)).collect()
 }
 

@@ -90,7 +90,7 @@ fn a_delivery_asks_for_the_ship_and_then_for_the_payment() {
         "    0  another ship, or none",
         "    0  no delivery",
         &format!("Not allowed: ship {ship} does not ask for 9 shells, 9 bananas, 9 fish (SS-16)."),
-        "There is no choice 99: they are numbered 1 to ",
+        "There is no choice 99: they are numbered 0 to ",
         &format!("ship {ship} for {wares}"),
         &format!("{name} delivers {wares} to ship {ship} and takes it: it is worth "),
     ] {
@@ -112,7 +112,8 @@ fn an_owner_chooses_a_ship_in_anothers_turn() {
         |game: &Game| game.turn().phase == Phase::Award && game.to_act() != ToAct::Seat(game.turn().seat);
     let moment = find(RulebookId::SouthSeas, &Setup::new(2), out_of_turn);
     let (owner, other) = if name(&moment.game) == "Ann" { ("Ann", "Ben") } else { ("Ben", "Ann") };
-    let out = said_after(&moment, &[], "?\n1\nok\nquit\n");
+    let record = path(&folder("out-of-turn"), "game.txt");
+    let out = said_after(&moment, &["--record", &record], "?\n1\nok\nquit\n");
     let Action::Award(ship) = moment.game.legal_actions()[0] else { panic!("an award is first") };
     for line in [
         &format!("{owner} (in {other}'s turn), which ship does your merchant take? > 1"),
@@ -122,6 +123,16 @@ fn an_owner_chooses_a_ship_in_anothers_turn() {
     ] {
         assert!(out.contains(line), "{line}\n{out}");
     }
+    // Told again, the choice is that of the owner's seat.
+    let seat = if owner == "Ann" { 1 } else { 2 };
+    let told = tilewright(&["replay", &record], "").out;
+    assert!(told.contains(&format!(" {seat}:a{ship}")), "{told}");
+    let told = tilewright(&["replay", &record, "--json"], "").out;
+    let told: serde_json::Value = serde_json::from_str(&told).expect("it is JSON");
+    let turns = told["games"][0]["turns"].as_array().expect("turns were played");
+    let steps = turns.iter().flat_map(|turn| turn["steps"].as_array().expect("a turn has steps"));
+    let award = steps.filter(|step| step["action"] == format!("a{ship}")).last().expect("it was awarded");
+    assert_eq!(award["by"], seat);
 }
 
 #[test]
@@ -175,9 +186,9 @@ fn a_double_tile_is_chosen_with_both_its_ways_round() {
     let name = name(&moment.game);
     let out = said_after(&moment, &["--ascii"], "80 r1\n5 r0\n80 r2\nundo\n82\nb82r0\n0\nok\nquit\n");
     for line in [
-        "80 r0               80 r2               82 r0               82 r2",
+        "80 r0       80 r2       82 r0       82 r2       84 r0       84 r2",
         "    1  double-tile 80 r0, as printed: west tributary, east jungle, 1 caiman; then west jungle, east village, ",
-        &format!("{name}, which double-tile follows, and which way round? (such as 80 r2) > 80 r2"),
+        &format!("{name}, which double-tile follows, and which way round? (such as 80 r0) > 80 r2"),
         "Not allowed: turned by 1 it would lie across the river: only 0 and 2 go along it (AM-6).",
         "Not allowed: tile 5 is not among the double-tiles left (AM-6).",
         "There is no choice 82: they are numbered 1 to 8.",

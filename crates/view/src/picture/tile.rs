@@ -118,12 +118,14 @@ impl<'a> TilePicture<'a> {
         sheet.canvas
     }
 
-    /// Boats lie in the middle of the river, the further down the further down.
+    /// Boats lie in the middle of the river, the further down the further down; where it rises, from its source on.
     fn write_boats(&self, sheet: &mut Sheet) {
+        let rises = |spec: &ZoneSpec| spec.terrain == Terrain::Amazon && spec.end.is_some();
+        let first = if self.tile.zones.iter().any(rises) { self.scale.centre().y } else { 0 };
+        let rows = self.scale.height - first;
         for Mooring { seats, space, of } in &self.boats {
             let text = legend::boats(seats);
-            let y =
-                (usize::from(*space) * self.scale.height + self.scale.height / 2) / usize::from(*of).max(1);
+            let y = first + (usize::from(*space) * rows + rows / 2) / usize::from(*of).max(1);
             let x = self.scale.centre().x.saturating_sub(text.len() / 2);
             let ink = seats.first().map_or(Ink::Mark, |seat| Ink::Piece(*seat));
             sheet.write(Point { x, y: y.min(self.scale.height - 1) }, &text, ink);

@@ -61,6 +61,8 @@ fn boards_of_the_other_games_look_as_pinned() {
 /// A double-tile is shown, and numbered, with both its halves; a long river is drawn small.
 #[test]
 fn the_river_looks_as_pinned() {
+    let (game, _) = played(RulebookId::Amazonas, 2, 1);
+    golden::check("board-amazonas-start.txt", &board(&game, &BoardPicture::new(UNICODE)));
     let (game, _) = played(RulebookId::Amazonas, 2, 3);
     let last = game.turn().tile;
     let around = BoardPicture { around: last, scale: Some(Scale::LARGE), ..BoardPicture::new(UNICODE) };
