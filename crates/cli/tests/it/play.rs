@@ -228,8 +228,13 @@ fn what_is_not_said_is_asked() {
 #[test]
 fn strange_input_does_no_harm() {
     let long = "9".repeat(30_000);
-    let input = format!("\u{0}\u{7}\n{long}\n-\n- -\n,,,,\n127,127 r3\n-128,-128 r0\n0,-1 r999\n🦌\nquit\n");
-    let ended =
-        tilewright(&["play", "--game", "hunters-zman", "--players", "2", "--start", "random"], &input);
-    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    let input = format!(
+        "\u{0}\u{7}\n{long}\n-\n- -\n,,,,\n127,127 r3\n-128,-128 r0\n0,-1 r999\nr9\nb255r3\nw99:1,2,3\nx1.1\na99\ns5\nc99\n🦌\nquit\n"
+    );
+    for rulebook in RulebookId::ALL {
+        let arguments = ["play", "--game", rulebook.name(), "--players", "2", "--start", "random"];
+        let ended = tilewright(&arguments, &input);
+        assert_eq!(ended.code, Some(0), "{rulebook}: {}", ended.err);
+        assert!(ended.out.ends_with("The game stops here.\n"), "{rulebook}");
+    }
 }
