@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use tilewright_land::TileSet;
+use tilewright_rules::{Game, RulebookId, Setup};
 use tilewright_testkit::fuzzing::TARGETS;
 
 #[test]
@@ -17,5 +19,17 @@ fn the_corpora_go_well() {
             println!("{}", path.display());
             target(&fs::read(&path).unwrap());
         }
+    }
+}
+
+#[test]
+fn some_of_the_sets_can_be_played_with_each_rulebook() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/tile_set");
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let sets: Vec<TileSet> =
+        paths.filter_map(|path| TileSet::parse("corpus", &fs::read_to_string(path).unwrap()).ok()).collect();
+    for rulebook in RulebookId::ALL {
+        let fits = |set: &&TileSet| Game::with_tiles(rulebook, set, &Setup::new(3)).is_ok();
+        assert!(sets.iter().filter(fits).count() >= 2, "{rulebook}");
     }
 }

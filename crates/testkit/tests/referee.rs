@@ -14,27 +14,30 @@ const MIXED: u64 = 200;
 /// Compares whole games and asserts that each thing was seen in them as often as it takes to be believed.
 fn agree(rulebook: RulebookId) {
     let printed = play(rulebook, Tiles::Printed, PRINTED);
-    for sight in Sight::of_printed(rulebook) {
-        let wanted = match sight {
-            Sight::BonusTile(_) => 400,
-            Sight::Delivered(_) | Sight::BoatActed(_) | Sight::DoubleTile(_) | Sight::TurnedDoubleTile(_) => {
-                200
-            }
-            rare if Sight::RARE.contains(&rare) => 3,
-            _ => 40,
-        };
-        assert_seen(rulebook, &printed, sight, wanted);
-    }
     let mixed = play(rulebook, Tiles::Mixed, MIXED);
-    for sight in Sight::of_mixed(rulebook) {
-        assert_seen(rulebook, &mixed, sight, 10);
+    let of_printed = Sight::of_printed(rulebook).into_iter().map(|sight| (&printed, sight, wanted(sight)));
+    let of_mixed = Sight::of_mixed(rulebook).into_iter().map(|sight| (&mixed, sight, 10));
+    let mut missed = Vec::new();
+    for (seen, sight, wanted) in of_printed.chain(of_mixed) {
+        let count = seen.count(sight);
+        println!("{rulebook} {count:>8} {sight:?}, {wanted} wanted");
+        if count < wanted {
+            missed.push(format!("{sight:?} was seen {count} times, expected {wanted}"));
+        }
     }
+    assert!(missed.is_empty(), "{rulebook}: {missed:#?}");
 }
 
-fn assert_seen(rulebook: RulebookId, seen: &Seen, sight: Sight, wanted: u64) {
-    let count = seen.count(sight);
-    println!("{rulebook} {count:>8} {sight:?}");
-    assert!(count >= wanted, "{rulebook}: {sight:?} was seen {count} times, expected {wanted}");
+/// How often a thing must be seen in games with printed tiles.
+fn wanted(sight: Sight) -> u64 {
+    match sight {
+        Sight::BonusTile(_) => 400,
+        Sight::BoatActed(_) | Sight::DoubleTile(_) | Sight::TurnedDoubleTile(_) => 200,
+        // The dear ones among the ships are seldom paid for.
+        Sight::Delivered(_) => 10,
+        rare if Sight::RARE.contains(&rare) => 3,
+        _ => 40,
+    }
 }
 
 fn play(rulebook: RulebookId, tiles: Tiles, games: u64) -> Seen {
