@@ -130,8 +130,8 @@ fn an_owner_chooses_a_ship_in_anothers_turn() {
     let told = tilewright(&["replay", &record, "--json"], "").out;
     let told: serde_json::Value = serde_json::from_str(&told).expect("it is JSON");
     let turns = told["games"][0]["turns"].as_array().expect("turns were played");
-    let steps = turns.iter().flat_map(|turn| turn["steps"].as_array().expect("a turn has steps"));
-    let award = steps.filter(|step| step["action"] == format!("a{ship}")).last().expect("it was awarded");
+    let mut steps = turns.iter().flat_map(|turn| turn["steps"].as_array().expect("a turn has steps"));
+    let award = steps.rfind(|step| step["action"] == format!("a{ship}")).expect("it was awarded");
     assert_eq!(award["by"], seat);
 }
 
