@@ -15,8 +15,9 @@ fn setups_that_make_no_game_are_refused() {
         (2, 0, Some((1, 27))),
         (2, 0, Some((0, 0))),
     ] {
-        assert!(Referee::new(&own(), seats, start, table, false).is_err());
+        assert!(Referee::new(SET, seats, start, table, false).is_err());
     }
+    assert!(Referee::new(SET, 2, 0, Some((2, 27)), false).is_ok());
     for (from, to) in [
         ("game = \"amazonas\"", "game = \"hunters\""),
         ("with = 120", "with = 121"),
@@ -72,10 +73,12 @@ fn ten_cells_are_open_at_first_and_an_amazon_tile_opens_its_row() {
 
 #[test]
 fn the_table_has_an_edge() {
-    let narrow = Referee::new(&own(), 2, 0, Some((3, 27)), true).expect("a table large enough");
+    // The small set's river grows by 10 tiles and 2 double-tiles, so that 18 rows are the board's and the river's.
+    assert!(Referee::new(&own(), 2, 0, Some((3, 19)), true).is_err());
+    let narrow = Referee::new(&own(), 2, 0, Some((3, 20)), true).expect("a table large enough");
     let cells = open_cells(&narrow);
     assert!(cells.contains(&(-1, 0)) && !cells.contains(&(2, 0)));
-    let mut game = Referee::new(&own(), 2, 0, Some((2, 27)), true).expect("a table large enough");
+    let mut game = Referee::new(&own(), 2, 0, Some((2, 20)), true).expect("a table large enough");
     add(&mut game, &[(12, 1, -1, 3), (32, 1, -2, 0)]);
     assert_eq!(open_cells(&game), BTreeSet::from([(0, -1), (0, -2)]), "two rows behind the source");
 }
@@ -105,7 +108,7 @@ fn camps_are_checked_against_camps_and_meeples_against_meeples() {
 
 #[test]
 fn the_last_tile_that_fits_nowhere_still_advances_the_boat() {
-    let mut game = Referee::new(&own(), 3, 0, Some((2, 27)), true).expect("a table large enough");
+    let mut game = Referee::new(&own(), 3, 0, Some((2, 20)), true).expect("a table large enough");
     add(&mut game, &[(20, 0, -1, 3)]);
     let others: Vec<u32> = game.left().into_iter().filter(|&tile| tile != 31).collect();
     game.gone.extend(others);
