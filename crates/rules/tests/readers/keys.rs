@@ -57,9 +57,11 @@ fn keys_are_kept_up_step_by_step_and_tell_positions_apart() {
         for seed in 0..16 {
             keys.extend(play(small_table(rulebook, 3), seed, &mut seen).into_iter().skip(1));
         }
-        assert!(seen.discarded && seen.returned);
-        let second = rulebook == RulebookId::Hunters2020;
-        assert_eq!((seen.covered, seen.recalled), (second, second), "{rulebook}: powers were used");
+        // The table of Amazonas cannot be small enough for tiles that fit nowhere.
+        assert!((seen.discarded || rulebook == RulebookId::Amazonas) && seen.returned, "{rulebook}");
+        let covers = rulebook == RulebookId::Hunters2020;
+        let recalls = covers || rulebook == RulebookId::SouthSeas;
+        assert_eq!((seen.covered, seen.recalled), (covers, recalls), "{rulebook}: powers were used");
 
         // Two games may begin with the same tiles; the rest differs.
         let different: HashSet<&u64> = keys.iter().collect();

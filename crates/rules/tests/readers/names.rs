@@ -74,7 +74,8 @@ fn a_table_has_the_start_tile_in_its_middle() {
 
 #[test]
 fn every_clause_is_listed_once_in_the_order_of_the_rules() {
-    let lists = [clause::COMMON, clause::HUNTERS_FIRST, clause::HUNTERS_SECOND].concat();
+    let hunters = [clause::COMMON, clause::HUNTERS_FIRST, clause::HUNTERS_SECOND].concat();
+    let lists = [hunters.as_slice(), clause::SOUTH_SEAS, clause::AMAZONAS].concat();
     assert_eq!(clause::ALL, lists);
     let hasher = BuildHasherDefault::<DefaultHasher>::default();
     let hashes: BTreeSet<u64> = lists.iter().map(|clause| hasher.hash_one(clause)).collect();

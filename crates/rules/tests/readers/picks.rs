@@ -1,6 +1,7 @@
 //! A random word picks a legal action, each as likely as the others.
 
 use crate::{Words, small_table};
+use std::collections::BTreeMap;
 use tilewright_land::TileSet;
 use tilewright_rules::{Action, Game, Phase, RulebookId, Setup, ToAct};
 
@@ -19,13 +20,36 @@ fn check_picks(game: &Game) {
     assert_eq!(picked, legal, "each legal action has one run of words");
 }
 
+/// As many words draw a tile as its weight says.
+fn check_draws(game: &Game) {
+    const WORDS: u64 = 200_000;
+    // A word first chooses a place in the stack, and each of its sixteen places may be a word off.
+    const OFF: u64 = 16;
+    let outcomes = game.chance_outcomes();
+    let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
+    let mut picked: BTreeMap<Action, u64> = BTreeMap::new();
+    for word in 0..WORDS {
+        *picked.entry(game.pick(((word << 32) / WORDS) as u32).unwrap()).or_default() += 1;
+    }
+    assert_eq!(picked.keys().copied().collect::<Vec<_>>(), game.legal_actions());
+    for (draw, weight) in outcomes {
+        let expected = WORDS * u64::from(weight) / u64::from(total);
+        let count = picked[&draw];
+        assert!(count.abs_diff(expected) <= OFF, "{draw}: {count} of {WORDS} words, expected {expected}");
+    }
+}
+
 #[test]
 fn every_legal_action_is_picked_by_as_many_words() {
     for rulebook in RulebookId::ALL {
         let mut game = small_table(rulebook, 3);
         let mut words = Words(7);
         while game.to_act() != ToAct::Over {
-            check_picks(&game);
+            match game.to_act() {
+                // The Amazon tiles are spread evenly, so that draws are not all alike (AM-1).
+                ToAct::Chance => check_draws(&game),
+                _ => check_picks(&game),
+            }
             let action = game.pick(words.next()).unwrap();
             game.apply(action, &mut ()).unwrap();
         }
