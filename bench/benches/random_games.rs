@@ -19,6 +19,8 @@ fn start(rulebook: RulebookId) -> Game {
 #[bench::hunters_2002(start(RulebookId::Hunters2002))]
 #[bench::hunters_zman(start(RulebookId::HuntersZman))]
 #[bench::hunters_2020(start(RulebookId::Hunters2020))]
+#[bench::south_seas(start(RulebookId::SouthSeas))]
+#[bench::amazonas(start(RulebookId::Amazonas))]
 fn games(start: Game) -> u32 {
     let mut points = 0;
     play_many(black_box(&start), SEEDS, &mut |end| {
