@@ -16,7 +16,7 @@ fn agree(rulebook: RulebookId) {
     let printed = play(rulebook, Tiles::Printed, PRINTED);
     let mixed = play(rulebook, Tiles::Mixed, MIXED);
     let of_printed = Sight::of_printed(rulebook).into_iter().map(|sight| (&printed, sight, wanted(sight)));
-    let of_mixed = Sight::of_mixed(rulebook).into_iter().map(|sight| (&mixed, sight, 10));
+    let of_mixed = Sight::of_mixed(rulebook).into_iter().map(|sight| (&mixed, sight, wanted_of_mixed(sight)));
     let mut missed = Vec::new();
     for (seen, sight, wanted) in of_printed.chain(of_mixed) {
         let count = seen.count(sight);
@@ -37,6 +37,15 @@ fn wanted(sight: Sight) -> u64 {
         Sight::Delivered(_) => 10,
         rare if Sight::RARE.contains(&rare) => 3,
         _ => 40,
+    }
+}
+
+/// How often a thing must be seen in games with mixed tiles, of which there are fewer.
+fn wanted_of_mixed(sight: Sight) -> u64 {
+    match sight {
+        // That takes two markets completed by one tile and one ship left for both.
+        Sight::NoShip => 3,
+        _ => 10,
     }
 }
 

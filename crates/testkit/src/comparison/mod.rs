@@ -32,8 +32,9 @@ const SECOND_EDITION: &str = include_str!("../../../../tiles/hunters-2020.toml")
 const SOUTH_SEAS: &str = include_str!("../../../../tiles/south-seas.toml");
 const AMAZONAS: &str = include_str!("../../../../tiles/amazonas.toml");
 
-/// The rows of a table that the river needs, with two behind its source (AM-3).
+/// The rows of a table that the river needs, with two behind its source (AM-3). A mixed set may call for four double-tiles.
 const RIVER_ROWS: u8 = 27;
+const MIXED_RIVER_ROWS: u8 = 29;
 
 /// Which tiles a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,10 +107,9 @@ impl Plan {
             }
             RulebookId::SouthSeas => (table, Options { retrieve_any_turn: option, plain_shuffle: false }),
             RulebookId::Amazonas => {
-                let river = |table: Table| Table {
-                    width: 2 + table.width % 5,
-                    height: RIVER_ROWS + table.height / 4,
-                };
+                let rows = if self.tiles == Tiles::Mixed { MIXED_RIVER_ROWS } else { RIVER_ROWS };
+                let river =
+                    |table: Table| Table { width: 2 + table.width % 5, height: rows + table.height / 4 };
                 (table.map(river), Options { retrieve_any_turn: false, plain_shuffle: option })
             }
         };

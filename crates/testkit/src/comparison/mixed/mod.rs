@@ -18,7 +18,7 @@ pub fn mixed_tiles(rulebook: RulebookId, number: u64) -> TileSet {
         RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
             (hunters(rulebook, printed, &mut words), Vec::new())
         }
-        RulebookId::SouthSeas => (south_seas::tiles(printed, &mut words), south_seas::ships(&mut words)),
+        RulebookId::SouthSeas => south_seas::tiles_and_ships(printed, &mut words),
         RulebookId::Amazonas => (amazonas::tiles(printed, &mut words), Vec::new()),
     };
     TileSet { id: format!("mixed-{number}"), title: "Mixed".to_owned(), tiles, ships, ..printed.clone() }

@@ -6,14 +6,20 @@ use tilewright_land::{Pile, Ship, ShipId, Symbol, Terrain, Tile, TileId, TileSet
 use super::piece;
 use crate::words::Words;
 
-/// Tiles drawn with repetition; more of them have boats, also two of them.
-pub(super) fn tiles(printed: &TileSet, words: &mut Words) -> Vec<Tile> {
+/// Tiles and ships: many ships of any value and cost, or few and cheap ones among many markets, which are soon gone.
+pub(super) fn tiles_and_ships(printed: &TileSet, words: &mut Words) -> (Vec<Tile>, Vec<Ship>) {
+    let few = words.once_in(2);
+    (tiles(printed, if few { 3 } else { 8 }, words), ships(few, words))
+}
+
+/// Tiles drawn with repetition, one in so many with a market; more of them have boats, also two of them.
+fn tiles(printed: &TileSet, one_in: usize, words: &mut Words) -> Vec<Tile> {
     let land: Vec<&Tile> = printed.pile(Pile::Land).collect();
     let has_market = |tile: &&Tile| tile.zones.iter().any(|zone| zone.terrain == Terrain::Market);
     let markets: Vec<&Tile> = land.iter().copied().filter(has_market).collect();
     let mut tiles = vec![piece(words.choose(&land), Pile::Start)];
     for _ in 0..20 + words.below(50) {
-        let from = if words.once_in(8) { &markets } else { &land };
+        let from = if words.once_in(one_in) { &markets } else { &land };
         tiles.push(piece(words.choose(from), Pile::Land));
     }
     for (id, tile) in tiles.iter_mut().enumerate() {
@@ -30,9 +36,7 @@ pub(super) fn tiles(printed: &TileSet, words: &mut Words) -> Vec<Tile> {
     tiles
 }
 
-/// Many ships of any value and cost, or few and cheap ones that are soon gone.
-pub(super) fn ships(words: &mut Words) -> Vec<Ship> {
-    let few = words.once_in(2);
+fn ships(few: bool, words: &mut Words) -> Vec<Ship> {
     let count = 4 + words.below(if few { 3 } else { 20 }) as u8;
     let mut ship = |id| {
         let cost = if few { Cost { any: 1 + words.below(2) as u8, ..Cost::default() } } else { cost(words) };

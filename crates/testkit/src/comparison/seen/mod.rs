@@ -226,6 +226,8 @@ impl Sight {
             matches!(sight, BonusTile(_) | Delivered(_) | BoatActed(_) | DoubleTile(_) | TurnedDoubleTile(_))
         };
         list.retain(|sight| !of_one_tile(sight) && !Sight::RARE.contains(sight));
+        // Rivers of few tiles seldom see several meeples of one player on a tributary.
+        list.retain(|sight| *sight != IconsForSeveral);
         match rulebook {
             RulebookId::Hunters2002 | RulebookId::HuntersZman => list.push(SeveralShrines),
             RulebookId::Hunters2020 => list.extend([SeveralPitTraps, SeveralRafts]),

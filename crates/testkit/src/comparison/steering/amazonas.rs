@@ -41,6 +41,7 @@ fn occupy(game: &Game, temper: Temper, legal: &[Action], words: &mut Words) -> A
     if temper == Temper::Treasure && words.once_in(2) {
         return Action::Pass;
     }
+    // Villages are where several most often meet before the end.
     let favoured = [Terrain::Tributary, Terrain::Village, Terrain::Village, Terrain::Jungle];
     on_terrain(game, legal, words.choose(&favoured)).unwrap_or(Action::Pass)
 }
