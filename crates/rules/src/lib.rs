@@ -33,7 +33,7 @@ pub mod seat;
 pub mod sets;
 pub mod setup;
 pub mod south_seas;
-mod stand;
+pub mod stand;
 pub mod wares;
 mod worth;
 

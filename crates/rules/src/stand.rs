@@ -5,7 +5,7 @@ use tilewright_land::ZoneIndex;
 /// The zones where a seat's pieces of one kind stand, at most `N`; the rest of the array is zero, so that equal stands are equal
 /// bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stand<const N: usize> {
+pub struct Stand<const N: usize> {
     zones: [ZoneIndex; N],
     count: u8,
 }
@@ -16,7 +16,7 @@ impl<const N: usize> Stand<N> {
 
     /// The zones.
     #[inline]
-    pub(crate) fn zones(&self) -> &[ZoneIndex] {
+    pub fn zones(&self) -> &[ZoneIndex] {
         &self.zones[..usize::from(self.count)]
     }
 

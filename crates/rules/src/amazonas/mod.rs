@@ -6,12 +6,12 @@
 mod boats;
 mod check;
 mod finale;
-mod ground;
+pub mod ground;
 mod inspect;
 mod legal;
 mod score;
 mod stack;
-mod state;
+pub mod state;
 mod turn;
 
 use std::sync::Arc;
@@ -48,6 +48,18 @@ impl Amazonas {
         let ground = Arc::new(Ground::new(tiles, setup.seats, cpu)?);
         let state = State::new(&ground, setup, ground.bounds(setup)?);
         Ok(Amazonas { ground, setup: setup.clone(), state })
+    }
+
+    /// Everything that changes during the game, to be read by those who judge positions.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The tables that all games with these tiles share.
+    #[inline]
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 }
 

@@ -10,11 +10,11 @@ mod edition_2020;
 mod edition_zman;
 mod finale;
 mod first_edition;
-mod ground;
+pub mod ground;
 mod inspect;
 mod legal;
 mod powers;
-mod state;
+pub mod state;
 mod turn;
 
 use std::marker::PhantomData;
@@ -55,6 +55,18 @@ impl<E: Edition> Hunters<E> {
         let mut state = State::new(&ground, setup);
         state.table_key = state.recounted_table_key(&ground.atlas);
         Ok(Hunters { ground, setup: setup.clone(), state, edition: PhantomData })
+    }
+
+    /// Everything that changes during the game, to be read by those who judge positions.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The tables that all games with these tiles share.
+    #[inline]
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 }
 

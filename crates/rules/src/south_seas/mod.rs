@@ -5,12 +5,12 @@
 
 mod evaluate;
 mod finale;
-mod ground;
+pub mod ground;
 mod inspect;
 mod legal;
 mod payments;
 mod ships;
-mod state;
+pub mod state;
 mod turn;
 
 use std::sync::Arc;
@@ -52,6 +52,18 @@ impl SouthSeas {
         let ground = Arc::new(Ground::new(tiles, cpu)?);
         let state = State::new(&ground, setup);
         Ok(SouthSeas { ground, setup: setup.clone(), state })
+    }
+
+    /// Everything that changes during the game, to be read by those who judge positions.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The tables that all games with these tiles share.
+    #[inline]
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 }
 
