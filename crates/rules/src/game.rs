@@ -5,7 +5,7 @@ use tilewright_land::{Board, Cell, CpuPath, Laid, Pile, TileSet};
 use crate::action::{Action, Piece};
 use crate::amazonas::Amazonas;
 use crate::deck::Deck;
-use crate::event::{Part, Sink};
+use crate::event::{AreaKind, Item, Part, Sink};
 use crate::hunters::{Edition2002, Edition2020, EditionZman, Hunters};
 use crate::refusal::Refusal;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
@@ -159,6 +159,16 @@ impl Game {
     /// The zones whose animals are covered and count no more.
     pub fn covered(&self) -> Vec<Part> {
         with_rulebook!(self, game => game.covered())
+    }
+
+    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+        with_rulebook!(self, game => game.appraise(kind, part))
+    }
+
+    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    pub fn settle(&mut self, sink: &mut impl Sink) {
+        with_rulebook!(self, game => game.settle(sink));
     }
 
     /// A number that equal positions share and others almost never do.

@@ -6,9 +6,10 @@ use tilewright_land::{Terrain, TileId, ZoneIndex};
 
 use super::Amazonas;
 use super::stack::Stack;
+use super::state::Step;
 use crate::action::Piece;
 use crate::choice::members;
-use crate::event::{AreaKind, Part};
+use crate::event::{AreaKind, Item, Occasion, Part, Sink};
 use crate::rulebook::{AreaReport, Standing};
 use crate::seat::Seat;
 
@@ -58,6 +59,26 @@ impl Amazonas {
             .collect();
         parts.sort();
         parts
+    }
+
+    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    pub fn settle<S: Sink>(&mut self, sink: &mut S) {
+        if self.state.step != Step::Over {
+            self.finish_game(sink);
+        }
+    }
+
+    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+        let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
+        let Some(zone) = zone else { return Vec::new() };
+        // The Amazon is nobody's area.
+        if self.ground.atlas.zone(zone).terrain == Terrain::Amazon {
+            return Vec::new();
+        }
+        let root = self.state.areas.find(zone);
+        let (found, _, worth) = self.worth(root, self.state.areas.data(root), Occasion::Completed);
+        if found == kind { worth.to_vec() } else { Vec::new() }
     }
 
     pub(super) fn list_pieces(&self) -> Vec<Standing> {

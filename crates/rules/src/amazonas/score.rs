@@ -57,7 +57,12 @@ impl Amazonas {
     }
 
     /// What an area is, the rule it is scored under, and how its value comes about.
-    fn worth(&self, root: ZoneIndex, area: &Area, occasion: Occasion) -> (AreaKind, Clause, Worth) {
+    pub(super) fn worth(
+        &self,
+        root: ZoneIndex,
+        area: &Area,
+        occasion: Occasion,
+    ) -> (AreaKind, Clause, Worth) {
         let unfinished = occasion == Occasion::Final;
         let mut worth = Worth::new();
         let (kind, clause, each) = match self.ground.atlas.zone(root).terrain {

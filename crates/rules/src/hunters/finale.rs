@@ -70,20 +70,22 @@ impl<E: Edition> Hunters<E> {
         let huts = self.state.huts.iter().flat_map(|stand| stand.zones());
         for root in distinct(huts.map(|zone| self.state.systems.find(*zone))) {
             let system = *self.state.systems.data(root);
-            let mut worth = Worth::new();
-            count(&mut worth, Counted::Fish, u16::from(system.fish), 1, E::CLAUSES.final_huts);
-            count(
-                &mut worth,
-                Counted::Lakes,
-                u16::from(system.lakes),
-                u16::from(system.rafts),
-                clause::H2_22,
-            );
-            worth.retain(|item| item.each > 0);
+            let worth = self.system_worth(root);
             let (occasion, clause) = (Occasion::Final, E::CLAUSES.final_huts);
             let claim = Claim { occasion, clause, kind: AreaKind::RiverSystem, worth, pieces: system.huts };
             self.award(root, &claim, sink);
         }
+    }
+
+    /// What a river system is worth in the end: its fish, and its lakes for each raft (H2-22).
+    pub(super) fn system_worth(&self, root: ZoneIndex) -> Worth {
+        let system = self.state.systems.data(root);
+        let mut worth = Worth::new();
+        count(&mut worth, Counted::Fish, u16::from(system.fish), 1, E::CLAUSES.final_huts);
+        let (lakes, rafts) = (u16::from(system.lakes), u16::from(system.rafts));
+        count(&mut worth, Counted::Lakes, lakes, rafts, clause::H2_22);
+        worth.retain(|item| item.each > 0);
+        worth
     }
 
     /// Each meadow with hunters, once, whether complete or not.

@@ -6,8 +6,9 @@ use tilewright_land::{Terrain, ZoneIndex};
 
 use super::Hunters;
 use super::edition::Edition;
+use super::state::Step;
 use crate::action::Piece;
-use crate::event::{AreaKind, Part};
+use crate::event::{AreaKind, Item, Part, Sink};
 use crate::rulebook::{AreaReport, Standing};
 use crate::seat::Seat;
 
@@ -43,6 +44,31 @@ impl<E: Edition> Hunters<E> {
             .collect();
         parts.sort();
         parts
+    }
+
+    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    pub fn settle<S: Sink>(&mut self, sink: &mut S) {
+        if self.state.step != Step::Over {
+            self.finish_game(E::CLAUSES.end, sink);
+        }
+    }
+
+    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+        let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
+        let Some(zone) = zone else { return Vec::new() };
+        let root = self.state.areas.find(zone);
+        let area = self.state.areas.data(root);
+        let worth = match (kind, self.ground.atlas.zone(zone).terrain) {
+            (AreaKind::Forest, Terrain::Forest) => self.forest_worth(root, area),
+            (AreaKind::River, Terrain::River) => self.river_worth(area),
+            (AreaKind::Meadow, Terrain::Meadow) => self.meadow_worth(root),
+            (AreaKind::RiverSystem, Terrain::River | Terrain::Lake) => {
+                self.system_worth(self.state.systems.find(zone))
+            }
+            _ => return Vec::new(),
+        };
+        worth.to_vec()
     }
 
     pub(super) fn list_pieces(&self) -> Vec<Standing> {

@@ -7,11 +7,13 @@ use tilewright_land::{ShipId, Terrain, TileId, Zone, ZoneIndex};
 use super::SouthSeas;
 use super::evaluate::Yield;
 use super::ground::{Shoal, ship_ids};
+use super::state::Step;
 use crate::action::Piece;
-use crate::event::{AreaKind, Part};
+use crate::event::{AreaKind, Item, Part, Sink};
 use crate::rulebook::{AreaReport, Standing};
 use crate::seat::Seat;
 use crate::wares::Wares;
+use crate::worth::{Worth, count};
 
 /// The fish of one zone that are covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +82,27 @@ impl SouthSeas {
         let mut parts: Vec<Part> = in_area.map(|zone| self.part(zone)).collect();
         parts.sort();
         parts
+    }
+
+    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    pub fn settle<S: Sink>(&mut self, sink: &mut S) {
+        if self.state.step != Step::Over {
+            self.finish_game(sink);
+        }
+    }
+
+    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+        let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
+        let Some(zone) = zone else { return Vec::new() };
+        let mut worth = Worth::new();
+        if let Some(gives) =
+            Yield::of(self.ground.atlas.zone(zone).terrain).filter(|gives| gives.kind == kind)
+        {
+            let wares = self.state.areas.data(self.state.areas.find(zone)).wares();
+            count(&mut worth, gives.counted, wares, 1, gives.clause);
+        }
+        worth.to_vec()
     }
 
     pub(super) fn list_pieces(&self) -> Vec<Standing> {

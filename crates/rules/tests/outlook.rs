@@ -1,0 +1,57 @@
+//! What readers may ask ahead of time: areas as they are worth now, and the scores if the game ended here.
+
+use tilewright_rules::{Event, Game, RulebookId, Setup};
+
+/// Plays games to their end and compares each answer with what scoring says when it comes.
+#[test]
+fn settling_a_game_that_is_over_changes_nothing_and_before_it_gives_the_final_scoring() {
+    for rulebook in RulebookId::ALL {
+        let mut game = Game::new(rulebook, &Setup::new(3)).unwrap();
+        let mut word = 7u32;
+        let mut before_last = game.clone();
+        while let Some(action) = game.pick(word) {
+            word = word.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+            before_last = game.clone();
+            game.apply(action, &mut ()).unwrap();
+        }
+        let scores = game.scores().to_vec();
+        let mut told = Vec::new();
+        game.settle(&mut told);
+        assert_eq!((game.scores(), told.len()), (scores.as_slice(), 0), "{rulebook}");
+
+        let mut told = Vec::new();
+        before_last.settle(&mut told);
+        assert!(matches!(told.last(), Some(Event::GameOver { .. })), "{rulebook}");
+        assert!(before_last.legal_actions().is_empty(), "{rulebook}");
+    }
+}
+
+/// Every area that is scored in the end is worth what was said of it the moment before.
+#[test]
+fn an_area_is_appraised_as_it_is_scored() {
+    let mut compared = 0;
+    for rulebook in RulebookId::ALL {
+        let mut game = Game::new(rulebook, &Setup::new(2)).unwrap();
+        let mut word = 11u32;
+        while let Some(action) = game.pick(word) {
+            word = word.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+            game.apply(action, &mut ()).unwrap();
+            let mut told = Vec::new();
+            game.clone().settle(&mut told);
+            for event in told {
+                let Event::Scored(scoring) = event else { continue };
+                // What is unfinished may give less in the end than it would complete; what is scored whole is compared.
+                let lines = game.appraise(scoring.kind, scoring.parts[0]);
+                let whole = matches!(
+                    scoring.kind.to_string().as_str(),
+                    "meadow" | "river system" | "bridge" | "island" | "sea region" | "jungle"
+                );
+                if whole && !scoring.awards.is_empty() {
+                    assert_eq!(lines, scoring.items, "{rulebook}: {}", scoring.kind);
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "only {compared} areas were compared");
+}
