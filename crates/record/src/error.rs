@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tilewright_deal::Seed;
+use tilewright_deal::{BrokenPromise, Seed};
 use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Phase, Refusal, Seat, SetupError};
@@ -143,6 +143,17 @@ pub enum Fault {
         seed: Seed,
         /// What it deals.
         dealt: Action,
+    },
+    /// The revealed secret is not the one promised.
+    #[error("the dealer broke its promise: {0}")]
+    Promise(BrokenPromise),
+    /// The stated seed is not the one of the secret and the entropy.
+    #[error("the seed is stated as {stated}, but the secret and the entropy of the seats make {actual}")]
+    OtherSeed {
+        /// As written.
+        stated: Seed,
+        /// As made.
+        actual: Seed,
     },
     /// The running scores are wrong.
     #[error(

@@ -3,8 +3,24 @@
 use crate::{MAX_NAME, MAX_VALUE};
 
 /// The headers with a meaning, in the order in which they are printed.
-pub(crate) const KNOWN: [&str; 10] =
-    ["Format", "Rulebook", "Rules", "Tiles", "Players", "Start", "Table", "Options", "Seed", "Result"];
+pub(crate) const KNOWN: [&str; 13] = [
+    "Format",
+    "Rulebook",
+    "Rules",
+    "Tiles",
+    "Players",
+    "Start",
+    "Table",
+    "Options",
+    "Seed",
+    "Commitment",
+    "Entropy",
+    "Secret",
+    "Result",
+];
+
+/// Those of them that have a value for each seat.
+pub(crate) const PER_SEAT: [&str; 2] = ["Players", "Entropy"];
 
 /// The longest name of a header, in bytes.
 const LONGEST_NAME: usize = 40;

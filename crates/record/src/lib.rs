@@ -2,7 +2,8 @@
 //!
 //! A [`Record`] is one game as text: headers, then one turn a line (the format is described in `docs/record.md`).
 //! It is written while a game is played, printed, read back and replayed by the engine, which finds every rule that a
-//! record breaks. A [`Position`] is one moment of a game in a single line.
+//! record breaks. A [`Position`] is one moment of a game in a single line, and a [`Session`] a game being played, with the draft of
+//! its present turn.
 //!
 //! ```
 //! use tilewright_deal::{Seed, Seeded};
@@ -29,14 +30,18 @@ mod print;
 mod read;
 mod record;
 mod replay;
+mod session;
 mod tiles;
 mod turn_line;
 mod values;
+mod verify;
 
 pub use error::{Fault, RecordError, ReplayError, Spot, TextError};
 pub use position::{Position, PositionError};
 pub use record::{Line, Played, Record, Turn};
 pub use replay::{Replay, ReplayedTurn, Step};
+pub use session::{Dealer, Session, is_forced};
+pub use verify::{Proof, VerifyError};
 
 /// The version of the format that this program reads and writes.
 pub const FORMAT: u32 = 1;

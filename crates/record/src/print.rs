@@ -4,7 +4,7 @@ use tilewright_rules::Options;
 
 use crate::record::Record;
 use crate::turn_line::print_remarks;
-use crate::values::print_scores;
+use crate::values::{print_entropy, print_scores};
 use crate::{FORMAT, header, turn_line};
 
 impl Record {
@@ -45,6 +45,14 @@ impl Record {
         }
         if let Some(seed) = self.seed {
             known("Seed", seed.to_string());
+        }
+        if let Some(deal) = &self.fairness {
+            known("Commitment", deal.commitment().to_string());
+            header::print(text, "Entropy", &print_entropy(deal.entropy()));
+        }
+        let mut known = |name: &str, value: String| header::print(text, name, &[value]);
+        if let Some(secret) = self.secret {
+            known("Secret", secret.to_string());
         }
         known("Result", self.result.as_ref().map_or("*".to_owned(), |scores| print_scores(scores)));
         for (name, value) in &self.extra {

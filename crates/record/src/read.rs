@@ -1,16 +1,16 @@
 //! Reading a file of records.
 
-use tilewright_deal::Seed;
+use tilewright_deal::{Commitment, Fairness, Secret, Seed};
 use tilewright_land::TileSet;
 use tilewright_rules::{RulebookId, Seat, Setup};
 
 use crate::error::RecordError;
-use crate::header::{self, Header, KNOWN};
+use crate::header::{self, Header, KNOWN, PER_SEAT};
 use crate::record::{Line, Record};
 use crate::turn_line;
 use crate::values::{
-    clip, read_options, read_players, read_remark, read_result, read_rules, read_start, read_table,
-    read_tiles_name,
+    clip, read_entropy, read_options, read_players, read_remark, read_result, read_rules, read_start,
+    read_table, read_tiles_name,
 };
 use crate::{FORMAT, MAX_LINE, MAX_LINES};
 
@@ -149,7 +149,7 @@ impl Headers {
         {
             return wrong(format!("the header {} stands twice", header.name));
         }
-        if header.name != "Players" && header.values.len() != 1 {
+        if !PER_SEAT.contains(&header.name.as_str()) && header.values.len() != 1 {
             return wrong(format!("the header {} has one value", header.name));
         }
         self.list.push((line, header));
@@ -171,6 +171,29 @@ impl Headers {
         self.get(name, read)?.ok_or_else(|| (self.first_line, format!("the header {name} is missing")))
     }
 
+    /// How the game was dealt, where somebody promised to deal it fairly, and the secret where it was revealed.
+    fn fairness(&self, seats: u8) -> Result<(Option<Fairness>, Option<Secret>), Wrong> {
+        let text = |value: &[String]| value[0].clone();
+        let commitment = self.get("Commitment", |value| {
+            text(value).parse::<Commitment>().map_err(|error| error.to_string())
+        })?;
+        let entropy = self.get("Entropy", |value| read_entropy(value, seats))?;
+        // What is wrong with a secret is said without it.
+        let secret = self.get("Secret", |value| {
+            text(value)
+                .parse::<Secret>()
+                .map_err(|_| "a secret has 64 hexadecimal digits in lower case".to_owned())
+        })?;
+        let missing = |name| Err((self.first_line, format!("the header {name} is missing")));
+        match (commitment, entropy) {
+            (Some(commitment), Some(entropy)) => Ok((Some(Fairness::new(commitment, entropy)), secret)),
+            (Some(_), None) => missing("Entropy"),
+            (None, Some(_)) => missing("Commitment"),
+            (None, None) if secret.is_some() => missing("Commitment"),
+            (None, None) => Ok((None, None)),
+        }
+    }
+
     fn into_record(self) -> Result<Record, Wrong> {
         self.need("Format", |_| Ok(()))?;
         let rulebook: RulebookId =
@@ -182,6 +205,7 @@ impl Headers {
         let table = self.get("Table", |value| read_table(&value[0]))?;
         let options = self.get("Options", |value| read_options(&value[0], rulebook))?.unwrap_or_default();
         let seed = self.get("Seed", |value| value[0].parse::<Seed>().map_err(|error| error.to_string()))?;
+        let (fairness, secret) = self.fairness(seats)?;
         let result = self.get("Result", |value| read_result(&value[0], seats))?.flatten();
         let setup = Setup { seats, start, table, options };
         let extra = self.list.into_iter().map(|(_, header)| header);
@@ -195,6 +219,8 @@ impl Headers {
             players,
             setup,
             seed,
+            fairness,
+            secret,
             result,
             extra: extra.map(|header| (header.name, header.values.concat())).collect(),
             remarks: Vec::new(),

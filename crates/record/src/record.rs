@@ -1,6 +1,6 @@
 //! A game record, and writing one while a game is played.
 
-use tilewright_deal::Seed;
+use tilewright_deal::{Fairness, Secret, Seed};
 use tilewright_land::{TileSet, tile::MAX_TILES};
 use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Game, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
@@ -25,6 +25,9 @@ pub struct Record {
     pub(crate) players: Vec<String>,
     pub(crate) setup: Setup,
     pub(crate) seed: Option<Seed>,
+    pub(crate) fairness: Option<Fairness>,
+    /// The secret as it was revealed, whether or not it is the one promised.
+    pub(crate) secret: Option<Secret>,
     pub(crate) result: Option<Vec<u16>>,
     pub(crate) extra: Vec<(String, String)>,
     pub(crate) remarks: Vec<String>,
@@ -133,6 +136,8 @@ impl Record {
             players: players.iter().map(|name| name.as_ref().to_owned()).collect(),
             setup: game.setup().clone(),
             seed: None,
+            fairness: None,
+            secret: None,
             result: None,
             extra: Vec::new(),
             remarks: Vec::new(),
@@ -168,6 +173,18 @@ impl Record {
     /// States the seed that the draws came from: only for the eyes of those who may know what is still to be drawn.
     pub fn set_seed(&mut self, seed: Seed) {
         self.seed = Some(seed);
+    }
+
+    /// States how the game was dealt: the commitment and what the seats added, and the secret where it is revealed, which is
+    /// only when the game is over.
+    pub fn set_fairness(&mut self, deal: &Fairness) -> Result<(), TextError> {
+        let (added, seats) = (deal.entropy().len(), self.setup.seats);
+        if added != usize::from(seats) {
+            return Err(TextError(format!("entropy of {added} seats for {seats}")));
+        }
+        self.secret = deal.secret();
+        self.fairness = Some(Fairness::new(deal.commitment(), deal.entropy().to_vec()));
+        Ok(())
     }
 
     /// Adds a header of one's own, such as `Date`.
@@ -237,6 +254,16 @@ impl Record {
     /// The seed of the draws, where stated.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
+    }
+
+    /// How the game was dealt, where somebody promised to deal it fairly; never with the secret.
+    pub fn fairness(&self) -> Option<&Fairness> {
+        self.fairness.as_ref()
+    }
+
+    /// The dealer's secret as it was revealed. [`Record::replay`] checks that it is the one promised.
+    pub fn secret(&self) -> Option<Secret> {
+        self.secret
     }
 
     /// The final scores as stated; `None` for a game that is not over.

@@ -89,6 +89,18 @@ impl Record {
         Game::with_tiles(self.rulebook, set, &self.setup).map_err(Fault::Setup)
     }
 
+    /// The seed that the draws must come from: the one that is stated, and the one that a revealed secret leads to, which
+    /// must be the same.
+    pub(crate) fn seed_of_the_draws(&self) -> Result<Option<Seed>, Fault> {
+        let (Some(deal), Some(secret)) = (&self.fairness, self.secret) else { return Ok(self.seed) };
+        let mut deal = deal.clone();
+        deal.reveal(secret).map_err(Fault::Promise)?;
+        match (self.seed, deal.seed()) {
+            (Some(stated), Some(actual)) if stated != actual => Err(Fault::OtherSeed { stated, actual }),
+            (_, seed) => Ok(seed),
+        }
+    }
+
     fn wrong(&self, fault: Fault) -> ReplayError {
         ReplayError { spot: Spot { line: self.line, turn: None }, action: None, fault }
     }
@@ -101,7 +113,8 @@ impl Replay {
 
     /// Plays the turns of a record up to the first that is wrong; what was right before it stays.
     fn follow(&mut self, record: &Record, turns: usize) -> Result<(), ReplayError> {
-        let dealer = record.seed.map(|seed| (seed, Seeded::new(seed, &self.game)));
+        let seed = record.seed_of_the_draws().map_err(|fault| record.wrong(fault))?;
+        let dealer = seed.map(|seed| (seed, Seeded::new(seed, &self.game)));
         for turn in record.turns.iter().take(turns) {
             let spot = Spot { line: turn.line, turn: Some(turn.number) };
             let wrong = |action, fault| ReplayError { spot, action, fault };

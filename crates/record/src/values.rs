@@ -1,5 +1,6 @@
 //! The values that headers, turns and position codes share.
 
+use tilewright_deal::Entropy;
 use tilewright_rules::{Options, RulebookId, Seat, Setup, SetupError, Table, UnknownOption};
 
 use crate::MAX_LINE;
@@ -93,6 +94,23 @@ pub(crate) fn read_options(value: &str, rulebook: RulebookId) -> Result<Options,
         Some(option) => Err(SetupError::Option { rulebook, option }.to_string()),
         None => Ok(options),
     }
+}
+
+/// Reads what each seat added to the shuffle; a hyphen for nothing.
+pub(crate) fn read_entropy(values: &[String], seats: u8) -> Result<Vec<Option<Entropy>>, String> {
+    if values.len() != usize::from(seats) {
+        return Err(format!("expected entropy or “-” for each of {seats} seats, found {}", values.len()));
+    }
+    let read = |value: &String| match value.as_str() {
+        "-" => Ok(None),
+        text => text.parse().map(Some).map_err(|error| format!("{error}")),
+    };
+    values.iter().map(read).collect()
+}
+
+/// Entropy as it is read.
+pub(crate) fn print_entropy(entropy: &[Option<Entropy>]) -> Vec<String> {
+    entropy.iter().map(|added| added.map_or_else(|| "-".to_owned(), |added| added.to_string())).collect()
 }
 
 /// Reads the final scores, or a star for a game that is not over.

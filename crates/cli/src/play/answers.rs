@@ -4,13 +4,13 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use tilewright_land::Rotation;
+use tilewright_record::Session;
 use tilewright_rules::{Action, Phase};
 use tilewright_view::picture::legend;
 use tilewright_view::summary;
 
 use super::command::{Choice, Command};
 use super::keeping::Keeper;
-use super::session::Session;
 use super::talk::{Next, Talk};
 use super::{rules, show};
 use crate::failure::{Failure, Outcome};

@@ -3,12 +3,12 @@
 use std::io::{BufRead, Write};
 
 use tilewright_land::{Cell, Pile, Rotation, ShipId};
+use tilewright_record::Session;
 use tilewright_rules::{Action, Phase, Seat, ToAct};
 use tilewright_view::{Narrator, words};
 
 use super::command::{Choice, Command};
 use super::menu::{self, Item, Pick};
-use super::session::Session;
 use super::show;
 use super::talk::{Next, Talk};
 use crate::failure::{Failure, Outcome};

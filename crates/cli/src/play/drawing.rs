@@ -4,12 +4,12 @@ use std::io::{BufRead, Write};
 
 use tilewright_deal::manual;
 use tilewright_land::{Family, ShipId, TileId};
+use tilewright_record::Session;
 use tilewright_rules::{Event, Phase};
 use tilewright_view::{Narrator, summary, words};
 
 use super::command::Command;
 use super::keeping::Keeper;
-use super::session::Session;
 use super::show;
 use super::talk::{Next, Talk};
 use crate::failure::Outcome;

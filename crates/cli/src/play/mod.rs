@@ -8,7 +8,6 @@ mod keeping;
 mod menu;
 mod opening;
 mod rules;
-mod session;
 mod show;
 mod talk;
 

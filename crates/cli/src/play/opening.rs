@@ -6,12 +6,11 @@ use std::str::FromStr;
 
 use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::TileSet;
-use tilewright_record::Record;
+use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Game, MAX_SEATS, Options, RulebookId, Seat, Setup, Table, sets};
 
 use super::Play;
 use super::keeping::Keeper;
-use super::session::{Dealer, Session};
 use super::talk::Talk;
 use crate::failure::{Failure, Outcome};
 use crate::files::read_tiles;

@@ -1,12 +1,12 @@
 //! What a player is shown before a decision.
 
 use tilewright_land::{Family, Pile, Rotation, Tile, TileId};
+use tilewright_record::Session;
 use tilewright_rules::event::Unit;
 use tilewright_rules::{Action, Event, Game, Phase, Piece, Seat, ToAct, Wares};
 use tilewright_view::picture::{BoardPicture, Scale, TilePicture, board, tiles_in_a_row};
 use tilewright_view::{Narrator, describe, summary, words};
 
-use super::session::Session;
 use crate::screen::Screen;
 
 /// The headline of a turn: who, the scores, what is left.

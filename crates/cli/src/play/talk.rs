@@ -3,6 +3,7 @@
 use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
+use tilewright_record::{Session, is_forced};
 use tilewright_rules::{Event, Options, Phase, Seat, ToAct};
 use tilewright_view::Narrator;
 use tilewright_view::picture::legend;
@@ -10,7 +11,6 @@ use tilewright_view::picture::legend;
 use super::command::Command;
 use super::keeping::Keeper;
 use super::opening::Opening;
-use super::session::{Session, is_forced};
 use super::show;
 use crate::failure::{Failure, Outcome};
 use crate::screen::Screen;

@@ -85,6 +85,25 @@ proptest! {
         ));
     }
 
+    /// Promises about the deal, right or nearly right.
+    #[test]
+    fn arbitrary_promises(
+        values in prop::collection::vec("(-|[0-9a-f]{64}|[0-9a-f]{0,3})", 4),
+        headers in prop::sample::subsequence(vec![0, 1, 2], 0..=3),
+    ) {
+        let [commitment, one, two, secret] = [0, 1, 2, 3].map(|place| values[place].as_str());
+        let all = [
+            format!("[Commitment \"{commitment}\"]\n"),
+            format!("[Entropy \"{one}\" \"{two}\"]\n"),
+            format!("[Secret \"{secret}\"]\n"),
+        ];
+        let chosen: String = headers.iter().map(|place| all[*place].as_str()).collect();
+        survives(&format!(
+            "[Format \"1\"]\n[Rulebook \"hunters-2020\"]\n[Rules \"1\"]\n\
+             [Tiles \"hunters-2020 98f2c9141bf01fa9\"]\n[Players \"x\" \"y\"]\n{chosen}1. 1: d21\n"
+        ));
+    }
+
     /// A real game with some of its words exchanged.
     #[test]
     fn damaged_games(

@@ -9,3 +9,4 @@ mod document;
 mod play;
 mod position;
 mod round_trip;
+mod verify;

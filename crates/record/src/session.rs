@@ -2,8 +2,10 @@
 
 use tilewright_deal::{NamedShipError, NamedTileError, Seed, Seeded, manual};
 use tilewright_land::{ShipId, TileId};
-use tilewright_record::Record;
 use tilewright_rules::{Action, Event, Game, Phase, Refusal, ToAct};
+
+use crate::error::ReplayError;
+use crate::record::Record;
 
 /// Who says which tile is drawn, and which ship is turned up.
 pub enum Dealer {
@@ -39,6 +41,13 @@ impl Session {
         Session { now, draft: Vec::new(), dealer }
     }
 
+    /// A game taken up again where its record ends.
+    pub fn resume(record: Record, dealer: impl FnOnce(&Game) -> Dealer) -> Result<Session, ReplayError> {
+        let game = record.replay()?.game;
+        let dealer = dealer(&game);
+        Ok(Session::new(game, record, dealer))
+    }
+
     /// The game, the draft included.
     pub fn game(&self) -> &Game {
         &self.now.game
@@ -47,6 +56,21 @@ impl Session {
     /// The players' names, by seat.
     pub fn names(&self) -> &[String] {
         self.now.record.players()
+    }
+
+    /// The record with the draft.
+    pub fn record(&self) -> &Record {
+        &self.now.record
+    }
+
+    /// Whether there is a moment to go back to.
+    pub fn can_undo(&self) -> bool {
+        !self.draft.is_empty()
+    }
+
+    /// Who deals.
+    pub fn dealer(&self) -> &Dealer {
+        &self.dealer
     }
 
     /// The record up to the draft. The seed is told once nothing is left to be drawn from it.

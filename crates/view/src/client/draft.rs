@@ -1,0 +1,36 @@
+//! The table with the draft of the present turn.
+
+use serde::Serialize;
+
+use super::table::TableView;
+use super::told::Told;
+
+/// What a player has done and not confirmed yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DraftView {
+    /// The actions, in order.
+    pub actions: Vec<String>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Whether nothing is left to decide and the turn waits to be confirmed.
+    pub wants_confirmation: bool,
+    /// Points that the draft brings each seat.
+    pub gains: Vec<u16>,
+    /// What came of it.
+    pub told: Vec<Told>,
+    /// Whether a decision was made for the player because it left no choice.
+    pub forced: bool,
+}
+
+/// What a page shows of a game being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableState {
+    /// The table, the draft included.
+    pub table: TableView,
+    /// The draft.
+    pub draft: DraftView,
+    /// Whether a person draws from a real box.
+    pub manual: bool,
+}
