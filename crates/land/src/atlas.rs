@@ -2,6 +2,7 @@
 
 use crate::board::Laid;
 use crate::cpu::CpuPath;
+use crate::fit::Shows;
 use crate::side::{Cell, Rotation, Side};
 use crate::terrain::Terrain;
 use crate::tile::{MAX_ZONE_NUMBER, Tile, TileId, TileSet, Zone};
@@ -39,18 +40,14 @@ pub struct ZoneFacts {
     pub sides: u8,
 }
 
-/// For one tile: the rotations (a bit each) that fit an open cell, by the cell's signature.
-pub type FitTable = [u8; 256];
-
-/// Of a tile that fits no open cell: none is there, or it is laid by a rule of its own.
-const NO_FIT: FitTable = [0; 256];
-
 struct TileFacts {
     first: u16,
     count: u8,
     by_number: [u8; MAX_ZONE_NUMBER],
     sides: [SideZones; 4],
-    signatures: [u8; 4],
+    shows: Shows,
+    // Whether it is laid on open cells; else by a rule of its own, or there is no such tile.
+    on_open_cells: bool,
 }
 
 /// The tile that a cell belongs to, and for the first cell of a tile where all its cells lie, as printed.
@@ -66,7 +63,6 @@ pub struct Atlas {
     /// Which instructions scan the open cells.
     pub cpu: CpuPath,
     tiles: Vec<TileFacts>,
-    fits: Vec<FitTable>,
     zones: Vec<ZoneFacts>,
     // Apart from the tiles' other facts, which are wanted at every step and should lie close together.
     cells: Vec<CellFacts>,
@@ -92,7 +88,6 @@ impl Atlas {
         let mut atlas = Atlas {
             cpu,
             tiles: Vec::with_capacity(size),
-            fits: Vec::with_capacity(size),
             zones: Vec::new(),
             cells: Vec::with_capacity(size),
         };
@@ -126,25 +121,25 @@ impl Atlas {
             let terrain = tile.side_terrain(side);
             kinds.iter().position(|kind| *kind == terrain).map_or(0, |kind| kind as u8 + 1)
         };
-        let signatures = Rotation::ALL.map(|rotation| {
+        let shows = Rotation::ALL.map(|rotation| {
             Side::ALL.iter().fold(0, |sum, side| sum | code(rotation.printed(*side)) << (2 * side.index()))
         });
         let on_open_cells = Side::ALL.iter().all(|side| code(*side) != 0);
-        self.fits.push(if on_open_cells { fit_table(&signatures) } else { NO_FIT });
-        self.tiles.push(TileFacts { first, count: tile.zones.len() as u8, by_number, sides, signatures });
+        let count = tile.zones.len() as u8;
+        self.tiles.push(TileFacts { first, count, by_number, sides, shows, on_open_cells });
         let cells = set.cells(tile.id).map(|cell| (cell.id, cell.at())).collect();
         self.cells.push(CellFacts { leader: tile.leader(), cells });
     }
 
     fn add_gap(&mut self) {
         let nowhere = SideZones { zones: [ZoneIndex(0); 3], crossed: false };
-        self.fits.push(NO_FIT);
         self.tiles.push(TileFacts {
             first: self.zones.len() as u16,
             count: 0,
             by_number: [NO_ZONE; MAX_ZONE_NUMBER],
             sides: [nowhere; 4],
-            signatures: [0; 4],
+            shows: [0; 4],
+            on_open_cells: false,
         });
         self.cells.push(CellFacts { leader: TileId(self.cells.len() as u8), cells: Vec::new() });
     }
@@ -182,10 +177,12 @@ impl Atlas {
         &self.tiles[tile.index()].sides[printed.index()]
     }
 
-    /// The rotations that fit each signature.
+    /// What a tile shows in each rotation, by which it fits open cells; nothing where it fits none, being laid by a rule of
+    /// its own.
     #[inline]
-    pub fn fit(&self, tile: TileId) -> &FitTable {
-        &self.fits[tile.index()]
+    pub fn shows(&self, tile: TileId) -> Option<&Shows> {
+        let facts = &self.tiles[tile.index()];
+        facts.on_open_cells.then_some(&facts.shows)
     }
 
     /// The tile that a cell belongs to: itself, unless it is a further cell of a tile of several cells, which counts as
@@ -214,21 +211,6 @@ impl Atlas {
     /// What a laid tile shows to its four neighbours: two bits a side.
     #[inline]
     pub fn signature(&self, tile: TileId, rotation: Rotation) -> u8 {
-        self.tiles[tile.index()].signatures[rotation.turns() as usize]
+        self.tiles[tile.index()].shows[rotation.turns() as usize]
     }
-}
-
-/// A cell's signature has two bits a side, zero where no neighbour lies; a cell with no neighbour at all takes no tile (C-4).
-fn fit_table(signatures: &[u8; 4]) -> FitTable {
-    let mut table = [0; 256];
-    for (cell, rotations) in table.iter_mut().enumerate().skip(1) {
-        for (turns, own) in signatures.iter().enumerate() {
-            let fits = (0..4).all(|side| {
-                let wanted = (cell >> (2 * side)) & 3;
-                wanted == 0 || wanted == (*own as usize >> (2 * side)) & 3
-            });
-            *rotations |= u8::from(fits) << turns;
-        }
-    }
-    table
 }

@@ -1,6 +1,7 @@
 //! Where tiles lie, and where the next may go.
 
 use crate::atlas::Atlas;
+use crate::fit;
 use crate::open_cells::{OpenCells, Place};
 use crate::side::{Cell, Rotation, Side};
 use crate::tile::{MAX_TILES, TileId};
@@ -257,11 +258,11 @@ impl Board {
 
     /// The open cells, in reading order, each with the rotations (a bit each) in which a tile fits.
     pub fn fits(&self, atlas: &Atlas, tile: TileId) -> Vec<(Cell, u8)> {
-        let fit = atlas.fit(tile);
+        let Some(shows) = atlas.shows(tile) else { return Vec::new() };
         let mut list: Vec<(Cell, u8)> = self
             .open
             .iter()
-            .map(|(cell, signature)| (cell, fit[usize::from(signature)]))
+            .map(|(cell, signature)| (cell, fit::rotations(signature, shows)))
             .filter(|(_, rotations)| *rotations != 0)
             .collect();
         list.sort();
@@ -278,13 +279,13 @@ impl Board {
     /// Whether a tile fits anywhere.
     #[inline]
     pub fn fits_anywhere(&self, atlas: &Atlas, tile: TileId) -> bool {
-        self.open.any_fits(atlas.fit(tile))
+        atlas.shows(tile).is_some_and(|shows| self.open.any_fits(shows))
     }
 
     /// A placement chosen uniformly by a random word among all that fit.
     #[inline]
     pub fn pick(&self, atlas: &Atlas, tile: TileId, word: u32) -> Option<(Cell, Rotation)> {
-        self.open.pick(atlas.fit(tile), atlas.cpu, word)
+        self.open.pick(atlas.shows(tile)?, atlas.cpu, word)
     }
 
     /// Whether a tile can be laid somewhere, and if not, why.

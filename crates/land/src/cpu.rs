@@ -5,7 +5,7 @@
 pub enum CpuPath {
     /// Plain code for any machine.
     Portable,
-    /// 64 cells at once with AVX-512 VBMI and BMI2.
+    /// 64 cells at once with AVX-512 BW and BMI2.
     #[cfg(target_arch = "x86_64")]
     Avx512,
 }
@@ -14,8 +14,7 @@ impl CpuPath {
     /// The fastest that this machine can run.
     pub fn detect() -> CpuPath {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx512vbmi")
-            && std::arch::is_x86_feature_detected!("avx512bw")
+        if std::arch::is_x86_feature_detected!("avx512bw")
             && std::arch::is_x86_feature_detected!("avx512f")
             && std::arch::is_x86_feature_detected!("bmi2")
         {

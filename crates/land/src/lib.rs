@@ -21,6 +21,7 @@ pub mod atlas;
 pub mod board;
 pub mod cpu;
 pub mod family;
+mod fit;
 mod open_cells;
 pub mod set;
 pub mod ship;

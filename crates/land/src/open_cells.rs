@@ -1,7 +1,7 @@
 //! The open cells: empty, and beside a tile. Each carries what its neighbours show towards it.
 
-use crate::atlas::FitTable;
 use crate::cpu::CpuPath;
+use crate::fit::{self, LANE, Shows};
 use crate::side::{Cell, Rotation};
 
 /// A layout of n tiles has at most 2n + 2 open cells.
@@ -9,8 +9,8 @@ pub(crate) const MAX_OPEN: usize = 2 * crate::board::MAX_LAID + 2;
 
 /// Cells are scanned in blocks of this many.
 const BLOCK: usize = 64;
-const SHORT_BLOCK: usize = 16;
-const PADDED: usize = MAX_OPEN.div_ceil(BLOCK) * BLOCK;
+const BLOCKS: usize = MAX_OPEN.div_ceil(BLOCK);
+const PADDED: usize = BLOCKS * BLOCK;
 
 /// The signatures past the last open cell are zero, which fits no tile, so that a scan may read whole blocks.
 #[derive(Clone, PartialEq, Eq)]
@@ -88,139 +88,115 @@ impl OpenCells {
         self.cells[..count].iter().copied().zip(self.signatures[..count].iter().copied())
     }
 
+    /// Whether a tile that shows this fits anywhere.
     #[inline]
-    pub(crate) fn any_fits(&self, fit: &FitTable) -> bool {
-        // Somewhere among the first cells a tile nearly always fits, but there is no guessing where.
-        let blocks = self.signatures[..self.len().next_multiple_of(SHORT_BLOCK)].chunks_exact(SHORT_BLOCK);
-        let rotations = |block: &[u8]| block.iter().fold(0, |sum, signature| sum | fit[*signature as usize]);
-        blocks.into_iter().any(|block| rotations(block) != 0)
+    pub(crate) fn any_fits(&self, shows: &Shows) -> bool {
+        // Somewhere among the first cells a tile nearly always fits.
+        self.lanes().any(|lane| fit::any(lane, shows))
+    }
+
+    /// The signatures in lanes, to the last that has an open cell.
+    #[inline]
+    fn lanes(&self) -> impl Iterator<Item = &[u8; LANE]> {
+        self.signatures[..self.len().next_multiple_of(LANE)].as_chunks().0.iter()
     }
 
     /// The placement that a random word selects, uniformly, among all that fit: blocks of 64 cells first, in a block by
     /// rotation, then by the cell's place in the list. `None` if nothing fits.
     #[inline]
-    pub(crate) fn pick(&self, fit: &FitTable, cpu: CpuPath, word: u32) -> Option<(Cell, Rotation)> {
+    pub(crate) fn pick(&self, shows: &Shows, cpu: CpuPath, word: u32) -> Option<(Cell, Rotation)> {
         let (at, turns) = match cpu {
-            CpuPath::Portable => self.pick_portable(fit, word),
+            CpuPath::Portable => self.pick_portable(shows, word),
             #[cfg(target_arch = "x86_64")]
-            CpuPath::Avx512 => vector::pick(&self.signatures, self.len(), fit, word),
+            CpuPath::Avx512 => vector::pick(&self.signatures, self.len(), shows, word),
         }?;
         Some((self.cells[at], Rotation::ALL[turns]))
     }
 
-    fn pick_portable(&self, fit: &FitTable, word: u32) -> Option<(usize, usize)> {
-        let mut counts = [0u32; PADDED / BLOCK];
-        let blocks = self.len().div_ceil(BLOCK);
-        for (count, block) in counts.iter_mut().zip(self.signatures.chunks_exact(BLOCK)).take(blocks) {
-            *count = block.iter().map(|signature| SPREAD[fit[*signature as usize] as usize & 15]).sum();
-        }
-        let total: u32 =
-            counts[..blocks].iter().map(|count| count.to_le_bytes().map(u32::from).iter().sum::<u32>()).sum();
-        let mut rank = scale(word, total)?;
-        for (block, count) in counts[..blocks].iter().enumerate() {
-            for (turns, here) in count.to_le_bytes().map(u32::from).into_iter().enumerate() {
-                if rank < here {
-                    let signatures = &self.signatures[block * BLOCK..][..BLOCK];
-                    let at = signatures.iter().position(|signature| {
-                        let fits = u32::from(fit[*signature as usize] >> turns & 1);
-                        let found = fits == 1 && rank == 0;
-                        rank = rank.wrapping_sub(fits);
-                        found
-                    })?;
-                    return Some((block * BLOCK + at, turns));
-                }
-                rank -= here;
+    fn pick_portable(&self, shows: &Shows, word: u32) -> Option<(usize, usize)> {
+        let mut masks = [[0; 4]; BLOCKS];
+        for (at, lane) in self.lanes().enumerate() {
+            let shift = at * LANE % BLOCK;
+            for (mask, fitting) in masks[at * LANE / BLOCK].iter_mut().zip(fit::lane(lane, shows)) {
+                *mask |= u64::from(fitting) << shift;
             }
         }
-        None
+        choose(&masks[..self.len().div_ceil(BLOCK)], word, |mask, rank| CpuPath::Portable.select(mask, rank))
     }
 }
 
-/// A word scaled to 0..total, or `None` for a total of zero.
-#[inline]
-fn scale(word: u32, total: u32) -> Option<u32> {
-    if total == 0 { None } else { Some(((u64::from(word) * u64::from(total)) >> 32) as u32) }
-}
-
-/// A set of rotations as one byte each, so that adding counts all four at once.
-const SPREAD: [u32; 16] = {
-    let mut table = [0; 16];
-    let mut set = 0;
-    while set < 16 {
-        let mut turns = 0;
-        while turns < 4 {
-            table[set] |= (set as u32 >> turns & 1) << (8 * turns);
-            turns += 1;
-        }
-        set += 1;
+/// The placement that a random word selects, by its place in the list and the rotation: for each block and rotation there is a
+/// bit for each cell that fits. Where the rank falls is as good as random: counting what lies below it leaves nothing to guess.
+#[inline(always)]
+fn choose(masks: &[[u64; 4]], word: u32, select: impl Fn(u64, u32) -> u32) -> Option<(usize, usize)> {
+    let mut counts = [[0; 4]; BLOCKS];
+    for (counts, masks) in counts.iter_mut().zip(masks) {
+        *counts = masks.map(u64::count_ones);
     }
-    table
-};
+    let counts = &counts[..masks.len()];
+    let total = counts.iter().flatten().sum::<u32>();
+    if total == 0 {
+        return None;
+    }
+    // The word scaled to 0..total.
+    let mut rank = ((u64::from(word) * u64::from(total)) >> 32) as u32;
+    let mut block = 0;
+    let mut before = 0;
+    for counts in &counts[..masks.len() - 1] {
+        before += counts.iter().sum::<u32>();
+        block += usize::from(rank >= before);
+    }
+    rank -= counts[..block].iter().flatten().sum::<u32>();
+    let [first, second, third, _] = counts[block];
+    let turns = usize::from(rank >= first)
+        + usize::from(rank >= first + second)
+        + usize::from(rank >= first + second + third);
+    rank -= [0, first, first + second, first + second + third][turns];
+    Some((block * BLOCK + select(masks[block][turns], rank) as usize, turns))
+}
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod vector {
     use std::arch::x86_64::*;
 
-    use super::{BLOCK, FitTable, PADDED, scale};
+    use super::{BLOCK, BLOCKS, PADDED, Shows, choose};
 
     /// As `pick_portable`.
     #[inline]
     pub(super) fn pick(
         signatures: &[u8; PADDED],
         len: usize,
-        fit: &FitTable,
+        shows: &Shows,
         word: u32,
     ) -> Option<(usize, usize)> {
         // SAFETY: this path is chosen only where the machine was seen to have these features.
-        unsafe { pick_avx512(signatures, len, fit, word) }
+        unsafe { pick_avx512(signatures, len, shows, word) }
     }
 
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2,popcnt")]
     fn pick_avx512(
         signatures: &[u8; PADDED],
         len: usize,
-        fit: &FitTable,
+        shows: &Shows,
         word: u32,
     ) -> Option<(usize, usize)> {
-        let load = |bytes: &[u8], at: usize| {
-            let block: &[u8; BLOCK] = bytes[at..at + BLOCK].try_into().expect("a block has 64 bytes");
-            // SAFETY: the reference covers the 64 bytes read, and the load needs no alignment.
-            unsafe { _mm512_loadu_si512(block.as_ptr().cast()) }
-        };
-        let table = [load(fit, 0), load(fit, 64), load(fit, 128), load(fit, 192)];
-        let mut masks = [[0u64; 4]; PADDED / BLOCK];
-        let mut counts = [[0u32; 4]; PADDED / BLOCK];
-        let mut total = 0;
+        let own = shows.map(|own| _mm512_set1_epi8(own as i8));
+        let low_bits = _mm512_set1_epi8(0x55);
+        let mut masks = [[0u64; 4]; BLOCKS];
         let blocks = len.div_ceil(BLOCK);
-        for block in 0..blocks {
-            let cells = load(signatures, block * BLOCK);
-            let low = _mm512_permutex2var_epi8(table[0], cells, table[1]);
-            let high = _mm512_permutex2var_epi8(table[2], cells, table[3]);
-            let rotations = _mm512_mask_blend_epi8(_mm512_movepi8_mask(cells), low, high);
-            for turns in 0..4 {
-                let fitting = _mm512_test_epi8_mask(rotations, _mm512_set1_epi8(1 << turns));
-                masks[block][turns] = fitting;
-                counts[block][turns] = fitting.count_ones();
-                total += fitting.count_ones();
+        for (masks, cells) in masks.iter_mut().zip(signatures.chunks_exact(BLOCK)).take(blocks) {
+            // SAFETY: the slice is exactly the 64 bytes read, and the load needs no alignment.
+            let cells = unsafe { _mm512_loadu_si512(cells.as_ptr().cast()) };
+            // As `fit::fits`, for 64 cells.
+            let any = _mm512_and_si512(_mm512_or_si512(cells, _mm512_srli_epi16::<1>(cells)), low_bits);
+            let asked = _mm512_or_si512(any, _mm512_add_epi8(any, any));
+            let listed = _mm512_test_epi8_mask(cells, cells);
+            for (mask, own) in masks.iter_mut().zip(own) {
+                *mask = _mm512_mask_testn_epi8_mask(listed, _mm512_xor_si512(cells, own), asked);
             }
         }
-        let mut rank = scale(word, total)?;
-        // Where the rank falls is as good as random: counting what lies below it leaves nothing to guess.
-        let mut block = 0;
-        let mut before = 0;
-        for counts in &counts[..blocks - 1] {
-            before += counts.iter().sum::<u32>();
-            block += usize::from(rank >= before);
-        }
-        rank -= counts[..block].iter().flatten().sum::<u32>();
-        let [first, second, third, _] = counts[block];
-        let turns = usize::from(rank >= first)
-            + usize::from(rank >= first + second)
-            + usize::from(rank >= first + second + third);
-        rank -= [0, first, first + second, first + second + third][turns];
-        let at = _pdep_u64(1 << rank, masks[block][turns]).trailing_zeros() as usize;
-        Some((block * BLOCK + at, turns))
+        choose(&masks[..blocks], word, |mask, rank| _pdep_u64(1 << rank, mask).trailing_zeros())
     }
 }
 
@@ -231,26 +207,27 @@ mod tests {
     #[test]
     fn every_path_picks_the_same_placement() {
         let mut open = OpenCells::new();
-        let mut fit = [0u8; 256];
+        let mut fitted = 0;
         let mut state = 1u32;
         let mut next = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             state >> 8
         };
-        for (signature, rotations) in fit.iter_mut().enumerate().skip(1) {
-            *rotations = if signature % 3 == 0 { (next() & 15) as u8 } else { 0 };
-        }
         for i in 0..MAX_OPEN {
             let cell = Cell::new((i % 100) as i8, (i / 100) as i8);
-            assert_eq!(open.show(Place::New, cell, (next() % 255 + 1) as u8), i);
+            // A side or two are asked for; now and then none, though the cell is listed.
+            let asked = [0x00, 0x03, 0x0c, 0x30, 0xc0, 0x33, 0xc3, 0xff][(next() % 8) as usize];
+            assert_eq!(open.show(Place::New, cell, (next() >> 4) as u8 & asked), i);
             for _ in 0..20 {
-                let word = next() << 8;
-                let portable = open.pick(&fit, CpuPath::Portable, word);
-                assert_eq!(open.pick(&fit, CpuPath::detect(), word), portable);
-                assert_eq!(open.any_fits(&fit), portable.is_some());
+                let (word, shows) = (next() << 8, std::array::from_fn(|_| (next() >> 4) as u8 | 0x55));
+                let portable = open.pick(&shows, CpuPath::Portable, word);
+                assert_eq!(open.pick(&shows, CpuPath::detect(), word), portable);
+                assert_eq!(open.any_fits(&shows), portable.is_some());
+                fitted += usize::from(portable.is_some());
             }
         }
-        let all = |word| open.pick(&fit, CpuPath::Portable, word);
+        assert!((1..20 * MAX_OPEN).contains(&fitted), "some tiles fit and some do not: {fitted}");
+        let all = |word| open.pick(&[0x55, 0xaa, 0xff, 0x99], CpuPath::Portable, word);
         assert_ne!(all(0), all(u32::MAX));
     }
 }
