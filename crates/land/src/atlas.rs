@@ -2,7 +2,7 @@
 
 use crate::board::Laid;
 use crate::cpu::CpuPath;
-use crate::fit::Shows;
+use crate::fit::{self, Shows};
 use crate::side::{Cell, Rotation, Side};
 use crate::terrain::Terrain;
 use crate::tile::{MAX_ZONE_NUMBER, Tile, TileId, TileSet, Zone};
@@ -64,6 +64,7 @@ pub struct Atlas {
     pub cpu: CpuPath,
     tiles: Vec<TileFacts>,
     zones: Vec<ZoneFacts>,
+    fitting: Vec<u128>,
     // Apart from the tiles' other facts, which are wanted at every step and should lie close together.
     cells: Vec<CellFacts>,
 }
@@ -89,6 +90,7 @@ impl Atlas {
             cpu,
             tiles: Vec::with_capacity(size),
             zones: Vec::new(),
+            fitting: Vec::new(),
             cells: Vec::with_capacity(size),
         };
         for id in 0..size {
@@ -97,6 +99,7 @@ impl Atlas {
                 None => atlas.add_gap(),
             }
         }
+        atlas.fitting = (0..=u8::MAX).map(|signature| atlas.tiles_that_fit(signature)).collect();
         Ok(atlas)
     }
 
@@ -183,6 +186,17 @@ impl Atlas {
     pub fn shows(&self, tile: TileId) -> Option<&Shows> {
         let facts = &self.tiles[tile.index()];
         facts.on_open_cells.then_some(&facts.shows)
+    }
+
+    fn tiles_that_fit(&self, signature: u8) -> u128 {
+        let fits = |tile: &TileFacts| tile.on_open_cells && fit::rotations(signature, &tile.shows) != 0;
+        self.tiles.iter().enumerate().fold(0, |set, (id, tile)| set | u128::from(fits(tile)) << id)
+    }
+
+    /// The tiles that fit an open cell with this signature in any rotation, as a set of ids.
+    #[inline]
+    pub fn fitting(&self, signature: u8) -> u128 {
+        self.fitting[usize::from(signature)]
     }
 
     /// The tile that a cell belongs to: itself, unless it is a further cell of a tile of several cells, which counts as

@@ -52,6 +52,17 @@ impl std::ops::Deref for Touches {
     }
 }
 
+/// An empty cell beside a tile, as those who judge a position see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Where it is.
+    pub cell: Cell,
+    /// What its neighbours show towards it: two bits a side, zero where none lies.
+    pub signature: u8,
+    /// The neighbours, by side.
+    pub beside: [Option<Laid>; 4],
+}
+
 /// The cells that exist: a rectangle, or as good as everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -274,6 +285,19 @@ impl Board {
         let mut list: Vec<Cell> = self.open.iter().map(|(cell, _)| cell).collect();
         list.sort();
         list
+    }
+
+    /// Every open cell with its neighbours, in the order of the list, which no rule depends on.
+    #[inline]
+    pub fn openings(&self) -> impl Iterator<Item = Opening> + '_ {
+        self.open.iter().map(|(cell, signature)| {
+            let here = slot(cell);
+            let beside = Side::ALL.map(|side| {
+                let entry = self.slots[slot_beside(here, side)];
+                (entry.wrapping_sub(1) < OPEN - 1).then(|| self.laid(TileId((entry - 1) as u8)))
+            });
+            Opening { cell, signature, beside }
+        })
     }
 
     /// Whether a tile fits anywhere.

@@ -1,9 +1,14 @@
 //! Judging a position: what each seat can expect in the end. Each game has a file of its own.
+//!
+//! A judgement that is a sum of features can be tuned: implement [`linear::Features`] (names, how much of the game is left, and
+//! a row of numbers for each seat), take [`linear::Weights`] as `Judged::Weights` and [`linear::outlook`] as the body of
+//! `Judged::outlook`, and keep the weights as text in `crates/bots/weights`. The example `tune` then fits them to games.
 
 use tilewright_rules::{MAX_SEATS, Rulebook};
 
 mod amazonas;
 mod hunters;
+pub mod linear;
 mod south_seas;
 
 /// What can be expected of a position.
@@ -16,17 +21,31 @@ pub struct Outlook {
 }
 
 impl Outlook {
+    /// The spread of a position in which nothing is left to chance: every point decides.
+    pub const DECIDED: f32 = 1e-3;
+
     /// The chance of each of the first `seats` seats to win.
     pub fn chances(&self, seats: usize) -> [f32; MAX_SEATS] {
         let best = self.points[..seats].iter().copied().fold(f32::MIN, f32::max);
         let mut chances = [0.0; MAX_SEATS];
         let mut sum = 0.0;
         for (chance, points) in chances.iter_mut().zip(&self.points[..seats]) {
-            *chance = ((points - best) / self.spread).exp();
+            *chance = exponential((points - best) / self.spread);
             sum += *chance;
         }
         chances.map(|chance| chance / sum)
     }
+}
+
+/// The exponential function for numbers up to zero, as good as it need be, by products alone: machines round their own
+/// exponential functions differently, and equal seeds shall give equal choices everywhere.
+#[inline]
+pub(crate) fn exponential(x: f32) -> f32 {
+    let mut power = (1.0 + x / 256.0).max(0.0);
+    for _ in 0..8 {
+        power *= power;
+    }
+    power
 }
 
 /// A game whose positions can be judged. The weights are data: `frozen` ones never change, so that what is gained later can be
@@ -46,6 +65,13 @@ pub trait Judged: Rulebook {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_exponential_is_near() {
+        for x in [0.0f32, -0.1, -1.0, -3.0, -300.0] {
+            assert!((exponential(x) - x.exp()).abs() < 0.01, "{x}");
+        }
+    }
 
     #[test]
     fn chances_share_one_and_follow_the_points() {

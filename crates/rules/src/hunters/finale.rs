@@ -14,7 +14,7 @@ use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink, Unit};
 use crate::pieces::Pieces;
 use crate::rulebook::Rulebook;
 use crate::seat::{MAX_SEATS, Seat};
-use crate::worth::{Worth, count};
+use crate::worth::{Worth, count, value};
 
 /// No more pieces of one kind can stand on the table.
 const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
@@ -133,6 +133,11 @@ impl<E: Edition> Hunters<E> {
             }
         }
         pieces
+    }
+
+    /// Points for a meadow, named by its root, if the game ended now: for those who judge positions.
+    pub fn meadow_points(&self, root: ZoneIndex) -> u16 {
+        value(&self.meadow_worth(root))
     }
 
     /// What a meadow is worth in the end: covered animals are out already; a fire chases the tigers, the rest eat deer,
