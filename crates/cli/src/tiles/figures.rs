@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
+use tilewright_bots::Bot;
 use tilewright_rules::{AreaKind, DeckKind, Game, RulebookId};
 use tilewright_view::words;
 
-use super::simulation::{Source, Tally, WIN};
+use super::simulation::{Plan, Source, Tally, WIN};
 use crate::failure::Outcome;
 
 /// The width of the titles, and of a column.
@@ -13,16 +14,14 @@ const TITLE: usize = 34;
 const COLUMN: usize = 9;
 
 /// Prints the figures of the games that were played from each start.
-pub fn print(
-    rulebook: RulebookId,
-    starts: &[Game],
-    tallies: &[Tally],
-    seed: u64,
-    out: &mut impl Write,
-) -> Outcome {
-    let games = tallies.first().map_or(0, |tally| tally.games);
+pub fn print(rulebook: RulebookId, plan: Plan<'_>, tallies: &[Tally], out: &mut impl Write) -> Outcome {
+    let Plan { starts, games, seed, bot } = plan;
     let last = seed.wrapping_add(games.saturating_sub(1));
-    writeln!(out, "{rulebook}: {games} random games for each number of players, seeds {seed} to {last}")?;
+    let played = match bot {
+        Bot::Random => format!("{games} random games"),
+        bot => format!("{games} games of {bot}"),
+    };
+    writeln!(out, "{rulebook}: {played} for each number of players, seeds {seed} to {last}")?;
     writeln!(out)?;
     let mut table = Table { tallies, out };
     table.row("players", |at, _| starts[at].setup().seats.to_string())?;

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use tilewright_bots::Bot;
 use tilewright_land::tile::PLAYERS;
 use tilewright_land::{TileId, TileSet};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
@@ -23,7 +24,7 @@ use crate::screen::Screen;
 Examples:
   tilewright tiles show hunters-2020 45
   tilewright tiles check my-tiles.toml
-  tilewright tiles stats south-seas --simulate 10000
+  tilewright tiles stats south-seas --simulate 10000 --bots greedy
 A set is named by itself (hunters-first), by a rulebook (hunters-2002) or by a file (my-tiles.toml).
 The format of the files is described in docs/tiles.md.")]
 pub struct Tiles {
@@ -54,12 +55,15 @@ enum Command {
     Stats {
         /// A set, a rulebook or a file
         set: String,
-        /// Play so many random games for each number of players, on all processors, and say how they turned out
+        /// Play so many games for each number of players, on all processors, and say how they turned out
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=simulation::MOST_GAMES))]
         simulate: Option<u64>,
         /// The seed of the first of these games; the others follow
         #[arg(long, value_name = "S", default_value_t = 1, requires = "simulate")]
         seed: u64,
+        /// Who plays these games on all seats: random, greedy or another bot
+        #[arg(long, value_name = "BOT", default_value = "random", requires = "simulate")]
+        bots: Bot,
     },
 }
 
@@ -75,11 +79,11 @@ impl Tiles {
             Command::Show { set, id: None, ascii } => {
                 show::all(&find_tiles(set)?, Screen::detect(*ascii), out)
             }
-            Command::Stats { set: name, simulate, seed } => {
+            Command::Stats { set: name, simulate, seed, bots } => {
                 let set = find_tiles(name)?;
                 stats(&set, out)?;
                 match simulate {
-                    Some(games) => simulate_all(name, &set, *games, *seed, out),
+                    Some(games) => simulate_all(name, &set, (*games, *seed, *bots), out),
                     None => Ok(()),
                 }
             }
@@ -167,8 +171,14 @@ fn print_counts<T: std::fmt::Display>(title: &str, counts: &[(T, usize)], out: &
     Ok(())
 }
 
-/// Random games under the rulebook that was named, or else under each that can be played with the set.
-fn simulate_all(name: &str, set: &TileSet, games: u64, seed: u64, out: &mut impl Write) -> Outcome {
+/// So many games, from a seed on, of such players, under the rulebook that was named, or else under each that can be played with the
+/// set.
+fn simulate_all(
+    name: &str,
+    set: &TileSet,
+    (games, seed, bot): (u64, u64, Bot),
+    out: &mut impl Write,
+) -> Outcome {
     let named = name.parse::<RulebookId>().ok();
     let rulebooks =
         RulebookId::ALL.into_iter().filter(|rulebook| named.is_none_or(|named| named == *rulebook));
@@ -177,9 +187,10 @@ fn simulate_all(name: &str, set: &TileSet, games: u64, seed: u64, out: &mut impl
     for rulebook in rulebooks {
         match starts(rulebook, set) {
             Ok(starts) => {
-                let tallies = simulation::run(&starts, games, seed);
+                let plan = simulation::Plan { starts: &starts, games, seed, bot };
+                let tallies = simulation::run(plan);
                 writeln!(out)?;
-                figures::print(rulebook, &starts, &tallies, seed, out)?;
+                figures::print(rulebook, plan, &tallies, out)?;
                 played = true;
             }
             Err(error) => refusal = Some(error),

@@ -1,13 +1,14 @@
-//! Random games by the thousand, and what is counted in them.
+//! Games by the thousand, of random or better players, and what is counted in them.
 
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_land::Pile;
 use tilewright_rules::event::{Occasion, Unit};
-use tilewright_rules::{AreaKind, Event, Game, MAX_SEATS, Sink};
+use tilewright_rules::{AreaKind, Event, Game, MAX_SEATS, Sink, ToAct};
 
 /// No more games are played for each number of players.
 pub const MOST_GAMES: u64 = 100_000_000;
@@ -152,15 +153,28 @@ impl Sink for Tally {
     }
 }
 
-/// Plays so many games from each start, with the seeds from the given one on, on all processors. The result is the same
-/// however many there are.
-pub fn run(starts: &[Game], games: u64, seed: u64) -> Vec<Tally> {
+/// What is played: so many games from each start, with the seeds from the given one on, by players of one kind.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// A game before its first turn, for each number of players.
+    pub starts: &'a [Game],
+    /// Games from each start.
+    pub games: u64,
+    /// The seed of the first game.
+    pub seed: u64,
+    /// Who plays all the seats.
+    pub bot: Bot,
+}
+
+/// Plays the games on all processors. The result is the same however many there are.
+pub fn run(plan: Plan<'_>) -> Vec<Tally> {
+    let Plan { starts, games, .. } = plan;
     let all = games * starts.len() as u64;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let mut tallies = vec![Tally::default(); starts.len()];
     std::thread::scope(|scope| {
-        let worker = || work(starts, games, seed, &next, &done);
+        let worker = || work(plan, &next, &done);
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
         let mut progress = Progress::new();
         while workers.iter().any(|worker| !worker.is_finished()) {
@@ -177,7 +191,8 @@ pub fn run(starts: &[Game], games: u64, seed: u64) -> Vec<Tally> {
 }
 
 /// Plays blocks of games until none is left.
-fn work(starts: &[Game], games: u64, seed: u64, next: &AtomicU64, done: &AtomicU64) -> Vec<Tally> {
+fn work(plan: Plan<'_>, next: &AtomicU64, done: &AtomicU64) -> Vec<Tally> {
+    let Plan { starts, games, seed, bot } = plan;
     let mut tallies = vec![Tally::default(); starts.len()];
     let blocks = games.div_ceil(BLOCK);
     loop {
@@ -187,17 +202,24 @@ fn work(starts: &[Game], games: u64, seed: u64, next: &AtomicU64, done: &AtomicU
         let first = block % blocks * BLOCK;
         let last = (first + BLOCK).min(games);
         for number in first..last {
-            play(start, seed.wrapping_add(number), tally);
+            play(start, seed.wrapping_add(number), bot, tally);
         }
         done.fetch_add(last - first, Ordering::Relaxed);
     }
 }
 
-/// Plays the random game of a seed, the same that `tilewright bench` plays.
-fn play(start: &Game, seed: u64, tally: &mut Tally) {
+/// Plays the game of a seed. Of random players it is the one that `tilewright bench` plays.
+fn play(start: &Game, seed: u64, bot: Bot, tally: &mut Tally) {
     let mut game = start.clone();
     let mut words = Words::new(seed);
-    while let Some(action) = game.pick(words.next()) {
+    let own_seed = |seat: u64| seed.wrapping_mul(MAX_SEATS as u64).wrapping_add(seat);
+    let mut players = [0, 1, 2, 3, 4].map(|seat| Player::new(bot, own_seed(seat)));
+    loop {
+        let action = match game.to_act() {
+            ToAct::Seat(seat) if bot != Bot::Random => players[seat.index()].choose(&game, &Stop::never()),
+            _ => game.pick(words.next()),
+        };
+        let Some(action) = action else { break };
         game.apply_unchecked(action, tally);
     }
     tally.finish(&game);
@@ -236,12 +258,16 @@ mod tests {
     use super::*;
     use tilewright_rules::{RulebookId, Setup};
 
+    fn plan(starts: &[Game], games: u64, seed: u64) -> Plan<'_> {
+        Plan { starts, games, seed, bot: Bot::Random }
+    }
+
     #[test]
     fn every_point_has_a_source_and_every_game_a_winner() {
         for rulebook in RulebookId::ALL {
             let starts: Vec<Game> =
                 (2..=5).map(|seats| Game::new(rulebook, &Setup::new(seats)).unwrap()).collect();
-            for tally in run(&starts, 70, 5) {
+            for tally in run(plan(&starts, 70, 5)) {
                 assert_eq!(tally.games, 70);
                 assert_eq!(tally.points.iter().sum::<u64>(), tally.sources.iter().sum::<u64>(), "{rulebook}");
                 assert_eq!(tally.wins.iter().sum::<u64>(), 70 * WIN, "{rulebook}");
@@ -253,9 +279,17 @@ mod tests {
     #[test]
     fn games_can_be_counted_in_parts() {
         let starts = [Game::new(RulebookId::SouthSeas, &Setup::new(5)).unwrap()];
-        let mut parts = run(&starts, 100, 1);
-        parts[0].add(&run(&starts, 30, 101)[0]);
-        assert_eq!(parts, run(&starts, 130, 1));
+        let mut parts = run(plan(&starts, 100, 1));
+        parts[0].add(&run(plan(&starts, 30, 101))[0]);
+        assert_eq!(parts, run(plan(&starts, 130, 1)));
         assert!(parts[0].out_of_tiles + parts[0].out_of_ships <= 130);
+    }
+
+    #[test]
+    fn better_players_score_more() {
+        let starts = [Game::new(RulebookId::SouthSeas, &Setup::new(2)).unwrap()];
+        let greedy = Plan { bot: Bot::Greedy, ..plan(&starts, 4, 1) };
+        let [better, random] = [greedy, plan(&starts, 4, 1)].map(|plan| run(plan).remove(0));
+        assert!(better.points.iter().sum::<u64>() > 3 * random.points.iter().sum::<u64>());
     }
 }
