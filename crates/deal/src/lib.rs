@@ -3,6 +3,8 @@
 //! The engine never draws and holds no order (C-7). A [`Seeded`] dealer holds one, made from a [`Seed`] alone; with a
 //! real box on the table a person is the dealer, and [`manual`] checks what they read out.
 //!
+//! Players who need not trust the one who shuffles agree on [`fair`] dealing, which is proved once the game is over.
+//!
 //! Both give an [`Action`](tilewright_rules::Action) and change no game:
 //!
 //! ```
@@ -22,12 +24,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod fair;
 pub mod manual;
 pub mod playout;
 pub mod seed;
 pub mod seeded;
 mod shuffle;
 
+pub use fair::{BrokenPromise, Commitment, Entropy, Fairness, HexError, Secret};
 pub use manual::{NamedShipError, NamedTileError};
 pub use seed::{Seed, SeedTextError};
 pub use seeded::{Seeded, start_seat};
