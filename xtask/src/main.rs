@@ -13,6 +13,7 @@ mod table;
 mod test;
 mod tidy;
 mod wait;
+mod web;
 mod work_copy;
 
 use repo::{Fallible, Repo};
@@ -27,7 +28,13 @@ struct Command {
 }
 
 const COMMANDS: &[Command] = &[
-    Command { name: "play", arguments: "[ARGS]", about: "play a game at one keyboard", run: play::run },
+    Command {
+        name: "play",
+        arguments: "[--text [ARGS]]",
+        about: "play in the browser, or in this terminal",
+        run: play::run,
+    },
+    Command { name: "web", arguments: "", about: "build the web client", run: web::run },
     Command {
         name: "test",
         arguments: "[STEP…]",

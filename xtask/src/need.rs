@@ -1,5 +1,7 @@
 //! What a step needs beside the compiler, and how to come by it.
 
+use crate::repo::Fallible;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Something that must be on the machine.
@@ -7,6 +9,8 @@ use std::process::{Command, Stdio};
 pub enum Need {
     /// A component of the toolchain, which answers to `cargo NAME --version` under its own name for cargo.
     Component { name: &'static str, cargo: &'static str },
+    /// A target that the toolchain can build for.
+    Target { name: &'static str },
     /// A program, with the Debian package that brings it.
     Program { name: &'static str, package: &'static str },
 }
@@ -23,13 +27,14 @@ impl Need {
 
     fn name(self) -> &'static str {
         match self {
-            Need::Component { name, .. } | Need::Program { name, .. } => name,
+            Need::Component { name, .. } | Need::Target { name } | Need::Program { name, .. } => name,
         }
     }
 
     fn is_met(self) -> bool {
         match self {
             Need::Component { cargo, .. } => succeeds(Command::new("cargo").args([cargo, "--version"])),
+            Need::Target { name } => has_target(name),
             Need::Program { name, .. } => succeeds(Command::new(name).arg("--version")),
         }
     }
@@ -37,6 +42,7 @@ impl Need {
     fn install(self) -> bool {
         match self {
             Need::Component { name, .. } => succeeds(Command::new("rustup").args(["component", "add", name])),
+            Need::Target { name } => succeeds(Command::new("rustup").args(["target", "add", name])),
             // Packages are installed only where that needs no password; the lists may be older than the package.
             Need::Program { package, .. } => {
                 let install = || {
@@ -54,9 +60,21 @@ impl Need {
     fn advice(self) -> String {
         match self {
             Need::Component { name, .. } => format!("{name} is missing: rustup component add {name}"),
+            Need::Target { name } => format!("{name} is missing: rustup target add {name}"),
             Need::Program { name, package } => format!("{name} is missing: apt-get install {package}"),
         }
     }
+}
+
+/// Meets a need, or fails with the line that says what to do.
+pub fn need(need: Need) -> Fallible {
+    Ok(need.meet()?)
+}
+
+/// Whether the standard library for a target lies in the toolchain.
+fn has_target(name: &str) -> bool {
+    let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
+    asked.is_ok_and(|answer| Path::new(String::from_utf8_lossy(&answer.stdout).trim()).is_dir())
 }
 
 /// Whether nothing may be skipped.

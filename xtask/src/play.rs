@@ -1,14 +1,20 @@
-//! `cargo xtask play`: the game, built for speed, at one keyboard.
+//! `cargo xtask play`: the game in the browser, or at one keyboard.
 
 use crate::repo::{self, Fallible, Repo};
+use crate::web;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the program and starts `tilewright play --text` with the arguments given.
+/// Builds everything and serves the web client; with `--text`, plays in this terminal instead.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    let text = arguments.first().is_some_and(|first| first == "--text");
+    if !text {
+        web::run(repo, &[])?;
+    }
     let program = build(repo)?;
+    let command = if text { "play" } else { "serve" };
     // The game is started from where the person stands, so that a tile set named by them is found.
-    let status = Command::new(program).args(["play", "--text"]).args(arguments).status()?;
+    let status = Command::new(program).arg(command).args(arguments).status()?;
     // The program has said itself what went wrong; its exit code is passed on and nothing is added.
     std::process::exit(status.code().unwrap_or(1))
 }

@@ -1,0 +1,251 @@
+//! A game being played at this screen.
+
+use tilewright_deal::{Seed, Seeded, manual, start_seat};
+use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
+use tilewright_record::{Dealer, Record, Session, is_forced};
+use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_view::client::{DraftView, ErrorView, LogTurn, NewGame, Saved, TableState, TableView, Told};
+
+use crate::odds::{self, OddsView};
+use crate::story::log;
+use crate::{Fallible, json};
+
+/// The version of the form in which games are kept.
+const SCHEMA: u32 = 1;
+
+/// A game being played, with its dealer and the draft of the present turn.
+pub struct Desk {
+    session: Session,
+    players: Vec<String>,
+    atlas: Atlas,
+}
+
+impl Desk {
+    /// Begins a game as a [`NewGame`] in JSON says, up to the first decision.
+    pub fn start(new_game: &str) -> Fallible<Desk> {
+        let new: NewGame = serde_json::from_str(new_game).map_err(ErrorView::new)?;
+        let rulebook: RulebookId = new.rulebook.parse().map_err(ErrorView::new)?;
+        let own = new.tiles.as_deref().map(read_tiles).transpose()?;
+        let seed: Seed = new.seed.parse().map_err(ErrorView::new)?;
+        let game = Game::with_tiles(
+            rulebook,
+            own.as_ref().unwrap_or_else(|| sets::built_in(rulebook)),
+            &setup(&new, seed)?,
+        )
+        .map_err(ErrorView::new)?;
+        let names: Vec<String> = new.seats.iter().map(|seat| seat.name.trim().to_owned()).collect();
+        check_names(&names)?;
+        let record = Record::start(&game, &names).map_err(ErrorView::new)?;
+        let dealer = match new.manual {
+            true => Dealer::Manual,
+            false => Dealer::Seeded(seed, Seeded::new(seed, &game)),
+        };
+        let players = new.seats.into_iter().map(|seat| seat.player).collect();
+        Desk::of(Session::new(game, record, dealer), players)
+    }
+
+    /// Takes up a game as [`Desk::save`] wrote it.
+    pub fn load(saved: &str) -> Fallible<Desk> {
+        let saved: Saved = serde_json::from_str(saved)
+            .map_err(|error| ErrorView::new(format!("this is no saved game: {error}")))?;
+        if saved.schema != SCHEMA {
+            return Err(ErrorView::new(format!(
+                "the game was saved in form {}, and this program knows form {SCHEMA}",
+                saved.schema
+            )));
+        }
+        let seed = saved.seed.as_deref().map(str::parse::<Seed>).transpose().map_err(ErrorView::new)?;
+        let mut desk = Desk::take_up(&saved.record, saved.players, seed)?;
+        for action in &saved.draft {
+            desk.act(action)?;
+        }
+        Ok(desk)
+    }
+
+    /// Goes on with the first game of a record; without a seed, a person draws from a real box.
+    pub fn take_up(record: &str, players: Vec<String>, seed: Option<Seed>) -> Fallible<Desk> {
+        let record = first_record(record)?;
+        let session = Session::resume(record, |game| match seed {
+            Some(seed) => Dealer::Seeded(seed, Seeded::new(seed, game)),
+            None => Dealer::Manual,
+        });
+        Desk::of(session.map_err(ErrorView::new)?, players)
+    }
+
+    fn of(session: Session, players: Vec<String>) -> Fallible<Desk> {
+        let atlas = Atlas::new(session.game().tiles(), CpuPath::detect()).map_err(ErrorView::new)?;
+        let mut desk = Desk { session, players, atlas };
+        desk.deal();
+        Ok(desk)
+    }
+
+    /// The game with its draft and its record.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What everybody sees, with the draft.
+    pub fn state(&self) -> TableState {
+        let session = &self.session;
+        let game = session.game();
+        let drafted = session.drafted();
+        TableState {
+            table: TableView::of(game, &self.atlas, session.names(), session.is_manual()),
+            draft: DraftView {
+                actions: drafted.iter().map(Action::to_string).collect(),
+                can_undo: session.can_undo(),
+                wants_confirmation: session.wants_confirmation(),
+                gains: session.gains(),
+                told: Told::all(game, session.names(), session.drafted_events()),
+                forced: self.was_forced(),
+            },
+            manual: session.is_manual(),
+        }
+    }
+
+    /// Whether the last decision of the draft left no choice: nothing but passing after a placement.
+    fn was_forced(&self) -> bool {
+        let mut last = self.session.drafted().iter().rev();
+        let passed = last.next() == Some(&Action::Pass);
+        passed && matches!(last.next(), Some(Action::Place { .. })) && {
+            let mut before = self.session.record().position(usize::MAX);
+            before.actions.pop();
+            before.set_up(Some(self.session.game().tiles())).is_ok_and(|game| is_forced(&game))
+        }
+    }
+
+    /// Does what a player decided, for the time being; what leaves no choice after it is done too.
+    pub fn act(&mut self, action: &str) -> Fallible<()> {
+        let action: Action = action.parse().map_err(ErrorView::new)?;
+        match action {
+            Action::Draw(tile) => {
+                self.session.name_tile(tile).map_err(ErrorView::new)?;
+                return Ok(());
+            }
+            Action::Reveal(ship) => {
+                self.session.name_ship(ship).map_err(ErrorView::new)?;
+                return Ok(());
+            }
+            _ => self.session.act(action)?,
+        }
+        while matches!(self.session.game().to_act(), ToAct::Seat(_)) && is_forced(self.session.game()) {
+            let Some(only) = self.session.game().legal_actions().first().copied() else { break };
+            self.session.act(only)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the last decision back; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// Ends the draft and draws what follows.
+    pub fn confirm(&mut self) -> Fallible<()> {
+        if !self.session.wants_confirmation() {
+            return Err(ErrorView::new("there is something left to decide before the turn can be confirmed"));
+        }
+        self.session.confirm();
+        self.deal();
+        Ok(())
+    }
+
+    /// The dealer draws until a seat is to act. A person with a real box draws for themselves.
+    fn deal(&mut self) {
+        if self.session.is_manual() {
+            return;
+        }
+        while self.session.game().to_act() == ToAct::Chance && !self.session.deal().is_empty() {}
+    }
+
+    /// The game as it is kept between visits.
+    pub fn save(&self) -> Saved {
+        let session = &self.session;
+        let seed = match session.dealer() {
+            Dealer::Seeded(seed, _) => Some(seed.to_string()),
+            Dealer::Manual => None,
+        };
+        let drafted = session.drafted();
+        // A tile named from a real box can be taken back, but it is no draft: it is kept with what was confirmed.
+        let mut record = session.confirmed_record();
+        if drafted.is_empty() {
+            record = session.record().clone();
+        }
+        Saved {
+            schema: SCHEMA,
+            players: self.players.clone(),
+            seed,
+            record: record.print(),
+            draft: drafted.iter().map(Action::to_string).collect(),
+        }
+    }
+
+    /// The record for others, as far as it is confirmed; the seed is told once the game is over.
+    pub fn record(&self) -> String {
+        self.session.confirmed_record().print()
+    }
+
+    /// What happened so far, turn by turn, the draft included.
+    pub fn log(&self) -> Fallible<Vec<LogTurn>> {
+        let replay = self.session.record().replay().map_err(ErrorView::new)?;
+        Ok(log(&replay, self.session.names()))
+    }
+
+    /// Why the tile in hand cannot lie on a cell: an answer for each quarter turn, `null` where it can.
+    pub fn why_not(&self, x: i8, y: i8) -> String {
+        let answer = |rotation| {
+            let action = Action::Place { cell: Cell::new(x, y), rotation };
+            self.session.game().check(action).err().map(ErrorView::from)
+        };
+        json(&Rotation::ALL.map(answer))
+    }
+
+    /// How likely the next tile completes the area that a zone belongs to.
+    pub fn odds(&self, kind: &str, tile: u8, zone: u8) -> Option<OddsView> {
+        odds::odds(self.session.game(), kind, tile, zone)
+    }
+
+    /// Which tiles or ships a person may name now, in words; nothing where no draw is due.
+    pub fn nameable(&self) -> Option<String> {
+        let game = self.session.game();
+        let tiles = manual::left(game).map(|left| left.to_string());
+        tiles.or_else(|| manual::ships_left(game).map(|left| left.to_string()))
+    }
+}
+
+fn setup(new: &NewGame, seed: Seed) -> Fallible<Setup> {
+    let seats = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
+    let start = match new.start {
+        Some(seat) => Seat::new(seat.into()).ok_or_else(|| ErrorView::new("no such start seat (C-1)"))?,
+        None => start_seat(seed, seats),
+    };
+    let options = match new.options.as_str() {
+        "" => tilewright_rules::Options::default(),
+        text => text.parse().map_err(ErrorView::new)?,
+    };
+    let table = new.table.map(|(width, height)| Table { width, height });
+    Ok(Setup { seats, start, table, options })
+}
+
+/// Reads a tile set; every problem that it has is told.
+pub(crate) fn read_tiles(text: &str) -> Fallible<TileSet> {
+    TileSet::parse("the tile set", text).map_err(ErrorView::new)
+}
+
+/// The first record of a text.
+pub(crate) fn first_record(text: &str) -> Fallible<Record> {
+    let records = Record::parse_all("the record", text).map_err(ErrorView::new)?;
+    records.into_iter().next().ok_or_else(|| ErrorView::new("the text holds no record"))
+}
+
+fn check_names(names: &[String]) -> Fallible<()> {
+    for (index, name) in names.iter().enumerate() {
+        if name.is_empty() {
+            return Err(ErrorView::new(format!("player {} has no name", index + 1)));
+        }
+        if names[..index].contains(name) {
+            return Err(ErrorView::new(format!("two players are called {name}: they could not be told apart")));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! A record played again, to look at each of its moments.
+
+use tilewright_land::{Atlas, CpuPath};
+use tilewright_record::{Replay, Step};
+use tilewright_rules::{Game, Seat};
+use tilewright_view::client::{DraftView, ErrorView, LogTurn, StepView, TableState, TableView, Told};
+
+use crate::desk::first_record;
+use crate::{Fallible, choose};
+
+/// A record with the game as it stood after each action.
+pub struct Story {
+    names: Vec<String>,
+    atlas: Atlas,
+    /// Before the first action, then after each.
+    moments: Vec<Game>,
+    turns: Vec<LogTurn>,
+    /// Why the record cannot be followed to its end, where it is of older rules.
+    departure: Option<String>,
+}
+
+impl Story {
+    /// Opens the first game of a record.
+    pub fn open(record: &str) -> Fallible<Story> {
+        let record = first_record(record)?;
+        let replay = record.replay().map_err(ErrorView::new)?;
+        let names = record.players().to_vec();
+        let mut game = record.replay_to(0).map_err(ErrorView::new)?.game;
+        let mut moments = vec![game.clone()];
+        for step in replay.turns.iter().flat_map(|turn| &turn.steps) {
+            game.apply(step.action, &mut ())?;
+            moments.push(game.clone());
+        }
+        Ok(Story {
+            atlas: Atlas::new(game.tiles(), CpuPath::detect()).map_err(ErrorView::new)?,
+            turns: log(&replay, &names),
+            departure: replay.departure.map(|departure| departure.to_string()),
+            names,
+            moments,
+        })
+    }
+
+    /// What happened, turn by turn.
+    pub fn turns(&self) -> &[LogTurn] {
+        &self.turns
+    }
+
+    /// How many moments there are: one more than actions.
+    pub fn length(&self) -> usize {
+        self.moments.len()
+    }
+
+    /// Why the record cannot be followed to its end, if it cannot.
+    pub fn departure(&self) -> Option<&str> {
+        self.departure.as_deref()
+    }
+
+    /// The tiles it is played with.
+    pub fn last(&self) -> &Game {
+        // There is the moment before the first action at least.
+        &self.moments[self.moments.len() - 1]
+    }
+
+    /// The table after so many actions; past the end, the last.
+    pub fn state(&self, step: usize) -> TableState {
+        let game = self.moments.get(step).unwrap_or_else(|| self.last());
+        TableState {
+            table: TableView::of(game, &self.atlas, &self.names, false),
+            draft: DraftView {
+                actions: Vec::new(),
+                can_undo: false,
+                wants_confirmation: false,
+                gains: vec![0; self.names.len()],
+                told: Vec::new(),
+                forced: false,
+            },
+            manual: false,
+        }
+    }
+
+    /// The chance of each seat to win, after each action, in thousandths.
+    pub fn chances(&self) -> Vec<Vec<u16>> {
+        self.moments.iter().map(choose::chances_of).collect()
+    }
+}
+
+/// A replay's turns for a page.
+pub(crate) fn log(replay: &Replay, names: &[String]) -> Vec<LogTurn> {
+    let seat = |seat: Seat| seat.index() as u8;
+    let step = |step: &Step| StepView {
+        seat: step.by.map(seat),
+        action: step.action.to_string(),
+        told: Told::all(&replay.game, names, &step.events),
+    };
+    let turn = |turn: &tilewright_record::ReplayedTurn| LogTurn {
+        number: turn.number,
+        seat: seat(turn.seat),
+        steps: turn.steps.iter().map(step).collect(),
+        scores: turn.scores.clone(),
+    };
+    replay.turns.iter().map(turn).collect()
+}

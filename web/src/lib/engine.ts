@@ -1,0 +1,109 @@
+import init, * as wasm from '../wasm/tilewright';
+import type {
+  ClauseView,
+  ErrorView,
+  LogTurn,
+  NewGame,
+  RulebookView,
+  SetView,
+  TableState,
+} from '../generated/view';
+
+export type { Pictures, Replay, Table } from '../wasm/tilewright';
+
+/** Something that went wrong, in words, with the clause it rests on. */
+export class Trouble extends Error {
+  readonly clause: string | null;
+
+  constructor({ message, clause }: ErrorView) {
+    super(message);
+    this.clause = clause;
+  }
+}
+
+/** What the engine throws is text; everything else is passed on as it is. */
+export function trouble(thrown: unknown): Error {
+  if (typeof thrown === 'string') {
+    try {
+      return new Trouble(JSON.parse(thrown) as ErrorView);
+    } catch {
+      return new Error(thrown);
+    }
+  }
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+function ask<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (thrown) {
+    throw trouble(thrown);
+  }
+}
+
+let loading: Promise<unknown> | undefined;
+
+/** Loads the engine, once. */
+export function ready(): Promise<unknown> {
+  loading ??= init();
+  return loading;
+}
+
+export const rulebooks = (): RulebookView[] => JSON.parse(wasm.rulebooks()) as RulebookView[];
+export const clauses = (): ClauseView[] => JSON.parse(wasm.clauses()) as ClauseView[];
+export const tileSet = (rulebook: string, tiles?: string): SetView =>
+  ask(() => JSON.parse(wasm.tileSet(rulebook, tiles)) as SetView);
+export const pictures = (rulebook: string, tiles?: string): wasm.Pictures => ask(() => wasm.pictures(rulebook, tiles));
+
+/** How likely the next tile completes an area. */
+export type Odds = { closing: number; of: number };
+
+/** A game in the engine, with its answers as values. */
+export class EngineTable {
+  private constructor(private readonly inner: wasm.Table) {}
+
+  static start(game: NewGame): EngineTable {
+    return ask(() => new EngineTable(wasm.Table.start(JSON.stringify(game))));
+  }
+
+  static load(saved: string): EngineTable {
+    return ask(() => new EngineTable(wasm.Table.load(saved)));
+  }
+
+  static takeUp(record: string, players: string[], seed: string | undefined): EngineTable {
+    return ask(() => new EngineTable(wasm.Table.takeUp(record, JSON.stringify(players), seed)));
+  }
+
+  state = (): TableState => JSON.parse(this.inner.state()) as TableState;
+  set = (): SetView => JSON.parse(this.inner.set()) as SetView;
+  ownTiles = (): string | undefined => this.inner.ownTiles();
+  log = (): LogTurn[] => ask(() => JSON.parse(this.inner.log()) as LogTurn[]);
+  act = (action: string): void => ask(() => this.inner.act(action));
+  undo = (): boolean => this.inner.undo();
+  confirm = (): void => ask(() => this.inner.confirm());
+  save = (): string => this.inner.save();
+  record = (): string => this.inner.record();
+  position = (): string => this.inner.position();
+  whyNot = (x: number, y: number): (ErrorView | null)[] => JSON.parse(this.inner.whyNot(x, y)) as (ErrorView | null)[];
+  odds = (kind: string, tile: number, zone: number): Odds | null =>
+    JSON.parse(this.inner.odds(kind, tile, zone)) as Odds | null;
+  nameable = (): string | undefined => this.inner.nameable();
+  pictures = (): wasm.Pictures => this.inner.pictures();
+}
+
+/** A record played again, with its answers as values. */
+export class EngineReplay {
+  private constructor(private readonly inner: wasm.Replay) {}
+
+  static open(record: string): EngineReplay {
+    return ask(() => new EngineReplay(wasm.Replay.open(record)));
+  }
+
+  length = (): number => this.inner.length();
+  state = (step: number): TableState => JSON.parse(this.inner.state(step)) as TableState;
+  log = (): LogTurn[] => JSON.parse(this.inner.log()) as LogTurn[];
+  chances = (): number[][] => JSON.parse(this.inner.chances()) as number[][];
+  departure = (): string | undefined => this.inner.departure();
+  set = (): SetView => JSON.parse(this.inner.set()) as SetView;
+  pictures = (): wasm.Pictures => this.inner.pictures();
+}
