@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::budget::{Budget, BudgetTextError};
+use crate::level::Level;
 
 /// A player by name, with what it may spend on a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,6 +15,19 @@ pub enum Bot {
     Greedy,
     /// Tree search.
     Search(Budget),
+    /// A level for people.
+    Level(Level),
+}
+
+impl Bot {
+    /// What it may spend on a turn, where it is limited.
+    pub const fn budget(self) -> Option<Budget> {
+        match self {
+            Bot::Random | Bot::Greedy => None,
+            Bot::Search(budget) => Some(budget),
+            Bot::Level(level) => level.strength().budget,
+        }
+    }
 }
 
 impl fmt::Display for Bot {
@@ -22,6 +36,7 @@ impl fmt::Display for Bot {
             Bot::Random => f.pad("random"),
             Bot::Greedy => f.pad("greedy"),
             Bot::Search(budget) => write!(f, "search:{budget}"),
+            Bot::Level(level) => level.fmt(f),
         }
     }
 }
@@ -31,7 +46,7 @@ impl fmt::Display for Bot {
 pub enum BotTextError {
     /// Nobody is called that.
     #[error(
-        "there is no bot “{0}”: expected random, greedy or search:BUDGET such as search:100ms or search:2000n"
+        "there is no bot “{0}”: expected easy, medium, hard, expert, random, greedy, or search with a budget such as search:100ms or search:2000n"
     )]
     Unknown(String),
     /// The budget cannot be read.
@@ -47,6 +62,7 @@ impl FromStr for Bot {
             Some(("search", budget)) => Ok(Bot::Search(budget.parse()?)),
             None if text == "random" => Ok(Bot::Random),
             None if text == "greedy" => Ok(Bot::Greedy),
+            None if let Ok(level) = text.parse() => Ok(Bot::Level(level)),
             _ => Err(BotTextError::Unknown(text.chars().take(40).collect())),
         }
     }
@@ -58,10 +74,12 @@ mod tests {
 
     #[test]
     fn bots_read_back() {
-        for text in ["random", "greedy", "search:100ms", "search:2000n"] {
+        for text in ["random", "greedy", "search:100ms", "search:2000n", "easy", "medium", "hard", "expert"] {
             assert_eq!(text.parse::<Bot>().unwrap().to_string(), text);
         }
-        assert!(matches!("best".parse::<Bot>(), Err(BotTextError::Unknown(_))));
+        for text in ["", "best", "Easy", "easy:100ms", "random:1n", "search"] {
+            assert!(matches!(text.parse::<Bot>(), Err(BotTextError::Unknown(_))), "{text}");
+        }
         assert!(matches!("search:".parse::<Bot>(), Err(BotTextError::Budget(_))));
     }
 }

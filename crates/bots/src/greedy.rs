@@ -20,8 +20,8 @@ pub(crate) fn best_action<G: Judged>(game: &G, weights: &G::Weights) -> Option<A
     best.map(|(_, action)| action)
 }
 
-/// The chance to win that the rest of the seat's turn leads to.
-fn best_value<G: Judged>(game: &G, seat: Seat, weights: &G::Weights) -> f32 {
+/// What the rest of the seat's turn leads to at best: its lead.
+pub(crate) fn best_value<G: Judged>(game: &G, seat: Seat, weights: &G::Weights) -> f32 {
     if game.to_act() != ToAct::Seat(seat) {
         return lead(game, seat, weights);
     }

@@ -14,15 +14,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod arena;
 mod bot;
 mod budget;
 mod greedy;
 pub mod judge;
+mod level;
 mod player;
+mod slack;
 mod stop;
 
 pub use bot::{Bot, BotTextError};
 pub use budget::{Budget, BudgetTextError};
 pub use judge::{Judged, Outlook};
+pub use level::{Level, Strength, UnknownLevel};
 pub use player::Player;
 pub use stop::Stop;

@@ -6,6 +6,8 @@ use tilewright_rules::{Action, Game, ToAct, with_rulebook};
 use crate::bot::Bot;
 use crate::greedy;
 use crate::judge::Judged;
+use crate::level::Strength;
+use crate::slack;
 use crate::stop::Stop;
 
 /// A player. It sees the game as everybody does and is asked for one decision after another.
@@ -35,10 +37,21 @@ impl Player {
             Bot::Greedy | Bot::Search(_) => {
                 with_rulebook!(game, game => greedy::best_action(game, frozen(game)))
             }
+            Bot::Level(level) => self.at_strength(level.strength(), game),
         }
+    }
+
+    /// What a level chooses.
+    fn at_strength(&mut self, strength: Strength, game: &Game) -> Option<Action> {
+        let word = self.words.next();
+        with_rulebook!(game, game => slack::choose(game, tuned(game), strength.slack, word))
     }
 }
 
 fn frozen<G: Judged>(_: &G) -> &'static G::Weights {
     G::frozen()
+}
+
+fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
+    G::tuned()
 }

@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arena;
 pub mod bench;
 mod failure;
 mod files;
@@ -43,6 +44,7 @@ enum Command {
     Play(play::Play),
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
+    Arena(arena::Arena),
     Bench(bench::Bench),
 }
 
@@ -65,6 +67,7 @@ fn run(command: Command) -> Outcome {
         Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
+        Command::Arena(arena) => arena.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
     }
     out.flush()?;

@@ -1,0 +1,204 @@
+//! A match as text, so that one that was broken off can go on: a line that says which match it is, then a line for each deal.
+//!
+//! ```text
+//! arena 1 game=hunters-2020 rules=1 players=2 seed=7 bots=greedy,random
+//! deal 0: 131 77, 64 119; 76 5120 391 0, 76 95 8 0
+//! ```
+//!
+//! A deal has the points per seat for each seating, then for each bot its turns, the microseconds it took, those of its longest
+//! turn, and how many turns overran its budget. Deals stand in the order in which they were finished.
+
+use tilewright_rules::setup::RULES_VERSION;
+
+use super::Match;
+use super::clock::Clock;
+use super::run::DealEnd;
+
+/// The lines of a match that were written before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Journal {
+    /// The deals that are done.
+    pub deals: Vec<DealEnd>,
+    /// How many bytes of the text are whole lines. What follows was broken off while it was written, and is to be cut away.
+    pub bytes: usize,
+}
+
+/// A text that is no journal of a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// It is about something else.
+    #[error("line 1: this belongs to another match: it says “{found}”, this one is “{wanted}”")]
+    OtherMatch {
+        /// What it says.
+        found: String,
+        /// What it should say.
+        wanted: String,
+    },
+    /// A line cannot be read.
+    #[error("line {line}: “{text}” is no finished deal of this match")]
+    Line {
+        /// Which, from one.
+        line: usize,
+        /// The beginning of what it says.
+        text: String,
+    },
+    /// A deal stands there twice.
+    #[error("line {line}: deal {deal} is there already")]
+    Twice {
+        /// Which line, from one.
+        line: usize,
+        /// Which deal.
+        deal: u32,
+    },
+}
+
+impl Journal {
+    /// The first line, with its line break. The number of games is not in it, so that a match can be made longer.
+    pub fn head(fight: &Match) -> String {
+        let bots: Vec<String> = fight.bots().iter().map(ToString::to_string).collect();
+        format!(
+            "arena 1 game={} rules={RULES_VERSION} players={} seed={} bots={}\n",
+            fight.rulebook(),
+            fight.players(),
+            fight.seed(),
+            bots.join(",")
+        )
+    }
+
+    /// The line of a deal, with its line break.
+    pub fn line(end: &DealEnd) -> String {
+        let scores = end.scores.iter().map(|scores| join(scores.iter().map(|score| u64::from(*score))));
+        let clocks = end.clocks.iter().map(|Clock { turns, micros, longest, overruns }| {
+            join([*turns, *micros, *longest, *overruns].into_iter())
+        });
+        let [scores, clocks] =
+            [scores.collect::<Vec<_>>(), clocks.collect::<Vec<_>>()].map(|parts| parts.join(", "));
+        format!("deal {}: {scores}; {clocks}\n", end.deal)
+    }
+
+    /// Reads what was written about a match; an empty text is a match that has not begun.
+    pub fn read(text: &str, fight: &Match) -> Result<Journal, JournalError> {
+        let bytes = text.rfind('\n').map_or(0, |at| at + 1);
+        let mut lines = (1..).zip(text[..bytes].lines());
+        let head = Journal::head(fight);
+        match lines.next() {
+            // Even the first line may have been broken off.
+            None if head.starts_with(text) => return Ok(Journal::default()),
+            Some((_, first)) if first == head.trim_end() => {}
+            _ => {
+                let (found, wanted) = (clip(text.lines().next().unwrap_or("")), head.trim_end().to_owned());
+                return Err(JournalError::OtherMatch { found, wanted });
+            }
+        }
+        let mut deals: Vec<DealEnd> = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        for (line, text) in lines {
+            let end = read_deal(text, fight).ok_or_else(|| JournalError::Line { line, text: clip(text) })?;
+            if !seen.insert(end.deal) {
+                return Err(JournalError::Twice { line, deal: end.deal });
+            }
+            deals.push(end);
+        }
+        Ok(Journal { deals, bytes })
+    }
+}
+
+fn join(numbers: impl Iterator<Item = u64>) -> String {
+    numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn clip(text: &str) -> String {
+    text.chars().take(120).collect()
+}
+
+fn read_deal(line: &str, fight: &Match) -> Option<DealEnd> {
+    let (deal, rest) = line.strip_prefix("deal ")?.split_once(": ")?;
+    let (scores, clocks) = rest.split_once("; ")?;
+    let scores: Vec<Vec<u16>> = lists(scores, usize::from(fight.players()))?;
+    let clocks = lists(clocks, 4)?.into_iter().map(|numbers: Vec<u64>| {
+        let [turns, micros, longest, overruns] = numbers.try_into().ok()?;
+        Some(Clock { turns, micros, longest, overruns })
+    });
+    let end = DealEnd { deal: deal.parse().ok()?, scores, clocks: clocks.collect::<Option<_>>()? };
+    let whole = end.scores.len() == fight.seatings().len() && end.clocks.len() == fight.bots().len();
+    whole.then_some(end)
+}
+
+/// Lists of so many numbers, with commas between them.
+fn lists<N: std::str::FromStr>(text: &str, length: usize) -> Option<Vec<Vec<N>>> {
+    let list = |text: &str| {
+        let numbers: Option<Vec<N>> = text.split(' ').map(|number| number.parse().ok()).collect();
+        numbers.filter(|numbers| numbers.len() == length)
+    };
+    text.split(", ").map(list).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilewright_rules::RulebookId;
+
+    fn fight(seed: u64) -> Match {
+        let bots = vec!["greedy".parse().unwrap(), "search:200n/30ms".parse().unwrap()];
+        Match::new(RulebookId::Hunters2020, 2, bots, 8, seed).unwrap()
+    }
+
+    fn deal(deal: u32) -> DealEnd {
+        let clock = Clock { turns: 76, micros: 5120, longest: 391, overruns: 2 };
+        DealEnd {
+            deal,
+            scores: vec![vec![131, 77], vec![64, 119]],
+            clocks: vec![clock, Clock { turns: 1, ..clock }],
+        }
+    }
+
+    fn text() -> String {
+        Journal::head(&fight(7)) + &Journal::line(&deal(2)) + &Journal::line(&deal(0))
+    }
+
+    #[test]
+    fn journals_read_back() {
+        let text = text();
+        assert_eq!(
+            text.lines().next(),
+            Some("arena 1 game=hunters-2020 rules=1 players=2 seed=7 bots=greedy,search:200n/30ms")
+        );
+        assert_eq!(text.lines().nth(1), Some("deal 2: 131 77, 64 119; 76 5120 391 2, 1 5120 391 2"));
+        let journal = Journal::read(&text, &fight(7)).unwrap();
+        assert_eq!(journal, Journal { deals: vec![deal(2), deal(0)], bytes: text.len() });
+    }
+
+    #[test]
+    fn a_broken_last_line_is_cut_away_wherever_it_broke() {
+        let text = text();
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+        for at in 0..text.len() {
+            let journal = Journal::read(&text[..at], &fight(7)).unwrap();
+            let whole = ends.iter().filter(|end| **end <= at).count();
+            assert_eq!(journal.deals.len(), whole.saturating_sub(1), "cut at {at}");
+            assert_eq!(journal.bytes, if whole == 0 { 0 } else { ends[whole - 1] });
+        }
+    }
+
+    #[test]
+    fn what_is_no_journal_of_the_match_is_refused() {
+        assert!(matches!(Journal::read(&text(), &fight(8)), Err(JournalError::OtherMatch { .. })));
+        assert!(matches!(Journal::read("Dear Ann,\n", &fight(7)), Err(JournalError::OtherMatch { .. })));
+        assert!(matches!(Journal::read("Dear Ann", &fight(7)), Err(JournalError::OtherMatch { .. })));
+        let twice = text() + &Journal::line(&deal(2));
+        assert_eq!(Journal::read(&twice, &fight(7)), Err(JournalError::Twice { line: 4, deal: 2 }));
+        for line in [
+            "",
+            "deal x: 1 2, 3 4; 1 1 1 1, 1 1 1 1",
+            "deal 1: 1 2; 1 1 1 1, 1 1 1 1",
+            "deal 1: 1 2, 3 4; 1 1 1 1",
+            "deal 1: 1 2, 3 4; 1 1 1, 1 1 1 1",
+            "deal 1: 1 2 3, 3 4; 1 1 1 1, 1 1 1 1",
+            "deal 1: 1 99999, 3 4; 1 1 1 1, 1 1 1 1",
+        ] {
+            let broken = text() + line + "\n";
+            let error = Journal::read(&broken, &fight(7)).unwrap_err();
+            assert_eq!(error, JournalError::Line { line: 4, text: line.to_owned() });
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `tilewright arena`: bots against bots, counted.
+
+mod keeping;
+mod table;
+
+use std::io::{IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use tilewright_bots::Bot;
+use tilewright_bots::arena::{self, Match, News, Options, Series, Sprt};
+use tilewright_rules::RulebookId;
+
+use crate::failure::{Failure, Outcome};
+use keeping::{JournalFile, RecordFolder};
+
+/// Let bots play against each other, and say who wins how often
+///
+/// Every deal, which is one order of all tiles, is played once for each way to seat the bots, so that neither the tiles nor the
+/// seats favour anybody. A tie counts as its share. The interval holds the true share of wins with a probability of 95 %; it is
+/// made by drawing deals anew with replacement.
+///
+/// A bot is easy, medium, hard, expert, random, greedy, or search with a budget a turn: search:100ms, search:2000n (simulations),
+/// search:2000n/100ms (whichever is used up first). With fewer bots than seats they are seated in turn; one against three is
+/// written hard,medium,medium,medium. With budgets in simulations the same seed gives the same games.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilewright arena --game hunters-2020 --bots greedy,random --games 1000
+  tilewright arena --game amazonas --players 4 --bots hard,medium,medium,medium --games 400 --seed 7 --json
+  tilewright arena --game south-seas --bots search:400n,search:100n --games 4000 --sprt 0.5,0.55
+  tilewright arena --game hunters-2002 --bots search:100ms,greedy --games 400 --resume match.txt --save games
+What the figures mean, and how to write a bot, is described in docs/arena.md.")]
+pub struct Arena {
+    /// The rulebook (tilewright tiles list names them)
+    #[arg(long, value_name = "RULEBOOK")]
+    game: RulebookId,
+    /// How many sit at the table: 2 to 5
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: u8,
+    /// The bots, two at least and no more than seats
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    bots: Vec<Bot>,
+    /// How many games, rounded up to whole deals
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u32,
+    /// What the deals are made from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Write each finished deal to this file, and go on where it ends if it is there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Stop as soon as the first of two bots is shown to win at most the lower or at least the higher share, with an error of 5 %
+    #[arg(long, value_name = "LOW,HIGH", num_args = 0..=1, default_missing_value = "0.5,0.55")]
+    sprt: Option<Sprt>,
+    /// Write the record of each game into this folder
+    #[arg(long, value_name = "DIR")]
+    save: Option<PathBuf>,
+    /// So many games at a time [default: one for each core]
+    #[arg(long, value_name = "T")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl Arena {
+    /// Plays the match and prints what it showed.
+    pub fn run(&self, out: &mut impl Write) -> Outcome {
+        let fight = Match::new(self.game, self.players, self.bots.clone(), self.games, self.seed)
+            .map_err(Failure::input)?;
+        if self.sprt.is_some() && self.bots.len() != 2 {
+            return Err(Failure::input("--sprt compares two bots"));
+        }
+        let folder = self.save.as_deref().map(|path| RecordFolder::open(path, &fight)).transpose()?;
+        let journal = self.resume.as_deref().map(|path| JournalFile::open(path, &fight)).transpose()?;
+        let options = Options { threads: self.threads, records: folder.is_some(), sprt: self.sprt };
+        let series = play(&fight, &options, journal, folder.as_ref())?;
+        match self.json {
+            true => writeln!(out, "{:#}", table::json(&fight, &series, self.sprt))?,
+            false => write!(out, "{}", table::text(&fight, &series, self.sprt))?,
+        }
+        Ok(())
+    }
+}
+
+/// Plays a match with a bar that shows how far it is, and keeps what is to be kept.
+fn play(
+    fight: &Match,
+    options: &Options,
+    mut journal: Option<JournalFile>,
+    folder: Option<&RecordFolder>,
+) -> Outcome<Series> {
+    let done = journal.as_mut().map_or_else(Vec::new, JournalFile::take_done);
+    let bar = bar(fight);
+    bar.inc(
+        done.iter().filter(|end| end.deal < fight.deals()).count() as u64 * fight.seatings().len() as u64,
+    );
+    let mut kept = Ok(());
+    let mut keep = |news: News<'_>| -> Outcome {
+        match news {
+            News::Game { deal, seating, record } => {
+                bar.inc(1);
+                folder.zip(record).map_or(Ok(()), |(folder, record)| folder.write(deal, seating, record))
+            }
+            News::Deal(end) => journal.as_mut().map_or(Ok(()), |journal| journal.add(end)),
+        }
+    };
+    let series = arena::play(fight, &done, options, &mut |news| {
+        if kept.is_ok() {
+            kept = keep(news);
+        }
+        kept.is_ok()
+    });
+    bar.finish_and_clear();
+    kept?;
+    series.map_err(Failure::input)
+}
+
+/// A bar for people who wait at a terminal; it is no part of what the command prints.
+fn bar(fight: &Match) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(u64::from(fight.games()));
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {elapsed} gone, {eta} to go");
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
