@@ -114,45 +114,62 @@ impl OpenCells {
     }
 
     fn pick_portable(&self, shows: &Shows, word: u32) -> Option<(usize, usize)> {
-        let mut masks = [[0; 4]; BLOCKS];
-        for (at, lane) in self.lanes().enumerate() {
-            let shift = at * LANE % BLOCK;
-            for (mask, fitting) in masks[at * LANE / BLOCK].iter_mut().zip(fit::lane(lane, shows)) {
-                *mask |= u64::from(fitting) << shift;
-            }
+        let mut fitting = Fitting::NONE;
+        let blocks = self.len().div_ceil(BLOCK);
+        for (block, cells) in self.signatures.chunks_exact(BLOCK).take(blocks).enumerate() {
+            let lanes = cells.as_chunks().0.iter().map(|lane| fit::lane(lane, shows));
+            let masks = lanes.enumerate().fold([0; 4], |masks: [u64; 4], (at, lane)| {
+                std::array::from_fn(|turns| masks[turns] | u64::from(lane[turns]) << (at * LANE))
+            });
+            fitting.note(block, masks);
         }
-        choose(&masks[..self.len().div_ceil(BLOCK)], word, |mask, rank| CpuPath::Portable.select(mask, rank))
+        fitting.choose(blocks, word, |mask, rank| CpuPath::Portable.select(mask, rank))
     }
 }
 
-/// The placement that a random word selects, by its place in the list and the rotation: for each block and rotation there is a
-/// bit for each cell that fits. Where the rank falls is as good as random: counting what lies below it leaves nothing to guess.
-#[inline(always)]
-fn choose(masks: &[[u64; 4]], word: u32, select: impl Fn(u64, u32) -> u32) -> Option<(usize, usize)> {
-    let mut counts = [[0; 4]; BLOCKS];
-    for (counts, masks) in counts.iter_mut().zip(masks) {
-        *counts = masks.map(u64::count_ones);
+/// For each block and rotation the cells that a tile fits, a bit each, and how many they are.
+struct Fitting {
+    masks: [[u64; 4]; BLOCKS],
+    counts: [[u32; 4]; BLOCKS],
+    total: u32,
+}
+
+impl Fitting {
+    const NONE: Fitting = Fitting { masks: [[0; 4]; BLOCKS], counts: [[0; 4]; BLOCKS], total: 0 };
+
+    /// Notes what fits in a block. The bits are counted while they are at hand, not when they have been to memory.
+    #[inline(always)]
+    fn note(&mut self, block: usize, masks: [u64; 4]) {
+        for (turns, mask) in masks.into_iter().enumerate() {
+            self.masks[block][turns] = mask;
+            self.counts[block][turns] = mask.count_ones();
+            self.total += mask.count_ones();
+        }
     }
-    let counts = &counts[..masks.len()];
-    let total = counts.iter().flatten().sum::<u32>();
-    if total == 0 {
-        return None;
+
+    /// The placement that a random word selects, by its place in the list and the rotation. Where the rank falls is as good as
+    /// random: counting what lies below it leaves nothing to guess.
+    #[inline(always)]
+    fn choose(&self, blocks: usize, word: u32, select: impl Fn(u64, u32) -> u32) -> Option<(usize, usize)> {
+        if self.total == 0 {
+            return None;
+        }
+        // The word scaled to 0..total.
+        let mut rank = ((u64::from(word) * u64::from(self.total)) >> 32) as u32;
+        let mut block = 0;
+        let mut before = 0;
+        for counts in &self.counts[..blocks - 1] {
+            before += counts.iter().sum::<u32>();
+            block += usize::from(rank >= before);
+        }
+        rank -= self.counts[..block].iter().flatten().sum::<u32>();
+        let [first, second, third, _] = self.counts[block];
+        let turns = usize::from(rank >= first)
+            + usize::from(rank >= first + second)
+            + usize::from(rank >= first + second + third);
+        rank -= [0, first, first + second, first + second + third][turns];
+        Some((block * BLOCK + select(self.masks[block][turns], rank) as usize, turns))
     }
-    // The word scaled to 0..total.
-    let mut rank = ((u64::from(word) * u64::from(total)) >> 32) as u32;
-    let mut block = 0;
-    let mut before = 0;
-    for counts in &counts[..masks.len() - 1] {
-        before += counts.iter().sum::<u32>();
-        block += usize::from(rank >= before);
-    }
-    rank -= counts[..block].iter().flatten().sum::<u32>();
-    let [first, second, third, _] = counts[block];
-    let turns = usize::from(rank >= first)
-        + usize::from(rank >= first + second)
-        + usize::from(rank >= first + second + third);
-    rank -= [0, first, first + second, first + second + third][turns];
-    Some((block * BLOCK + select(masks[block][turns], rank) as usize, turns))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -160,7 +177,7 @@ fn choose(masks: &[[u64; 4]], word: u32, select: impl Fn(u64, u32) -> u32) -> Op
 mod vector {
     use std::arch::x86_64::*;
 
-    use super::{BLOCK, BLOCKS, PADDED, Shows, choose};
+    use super::{BLOCK, Fitting, PADDED, Shows};
 
     /// As `pick_portable`.
     #[inline]
@@ -183,20 +200,19 @@ mod vector {
     ) -> Option<(usize, usize)> {
         let own = shows.map(|own| _mm512_set1_epi8(own as i8));
         let low_bits = _mm512_set1_epi8(0x55);
-        let mut masks = [[0u64; 4]; BLOCKS];
+        let mut fitting = Fitting::NONE;
         let blocks = len.div_ceil(BLOCK);
-        for (masks, cells) in masks.iter_mut().zip(signatures.chunks_exact(BLOCK)).take(blocks) {
+        for (block, cells) in signatures.chunks_exact(BLOCK).take(blocks).enumerate() {
             // SAFETY: the slice is exactly the 64 bytes read, and the load needs no alignment.
             let cells = unsafe { _mm512_loadu_si512(cells.as_ptr().cast()) };
             // As `fit::fits`, for 64 cells.
             let any = _mm512_and_si512(_mm512_or_si512(cells, _mm512_srli_epi16::<1>(cells)), low_bits);
             let asked = _mm512_or_si512(any, _mm512_add_epi8(any, any));
             let listed = _mm512_test_epi8_mask(cells, cells);
-            for (mask, own) in masks.iter_mut().zip(own) {
-                *mask = _mm512_mask_testn_epi8_mask(listed, _mm512_xor_si512(cells, own), asked);
-            }
+            let fits = |own| _mm512_mask_testn_epi8_mask(listed, _mm512_xor_si512(cells, own), asked);
+            fitting.note(block, own.map(fits));
         }
-        choose(&masks[..blocks], word, |mask, rank| _pdep_u64(1 << rank, mask).trailing_zeros())
+        fitting.choose(blocks, word, |mask, rank| _pdep_u64(1 << rank, mask).trailing_zeros())
     }
 }
 
