@@ -23,6 +23,7 @@ mod play;
 mod replay;
 mod screen;
 mod tiles;
+mod verify;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ enum Command {
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
     Arena(arena::Arena),
+    Verify(verify::Verify),
     Bench(bench::Bench),
 }
 
@@ -68,6 +70,7 @@ fn run(command: Command) -> Outcome {
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,
+        Command::Verify(verify) => verify.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
     }
     out.flush()?;

@@ -6,6 +6,7 @@ mod play;
 mod play_other_games;
 mod replay;
 mod tiles;
+mod verify;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
