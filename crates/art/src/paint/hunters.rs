@@ -1,0 +1,157 @@
+//! Meadows, forests, rivers and lakes.
+
+use tilewright_land::{Stop, Terrain};
+
+use super::sheet::{Mark, painted, strewn};
+use super::water::{Waters, dash, ripples, rivers, strokes};
+use super::woods;
+use crate::contents;
+use crate::num::{Dice, cos, sin};
+use crate::scene::Scene;
+use crate::shape::{blob, closed, grown, p};
+
+const WATERS: Waters = Waters {
+    bank: "#8f9c55",
+    sand: "#e8d9a6",
+    water: "#68b3c3",
+    shade: "#3f86a0",
+    deep: "#539fb8",
+    ripple: "#d8f1eb",
+};
+
+/// Draws a tile.
+pub fn tile(scene: &mut Scene<'_>) {
+    let which = scene.dice.index(3);
+    scene.put(&format!("<use href=\"#hg{which}\"/>"));
+    let masses = scene.layout.masses.clone();
+    for outline in masses.iter().flat_map(|(_, outlines)| outlines) {
+        let path = closed(outline);
+        scene.fill(&path, "#2d4a2c", " opacity=\".2\" transform=\"translate(5 6)\"");
+        scene.fill(&path, "#4d6b41", " stroke=\"#8fa653\" stroke-width=\"4\"");
+    }
+    let courses = scene.layout.plan.courses.clone();
+    rivers(scene, &courses, &WATERS);
+    ripples(scene, &courses, &WATERS, 1.0);
+    lakes(scene);
+    contents::place(scene, tilewright_land::Family::Hunters);
+    springs(scene);
+    contents::find_spots(scene);
+    woods::forests(scene);
+    woods::meadow_things(scene);
+}
+
+fn lakes(scene: &mut Scene<'_>) {
+    let basins = scene.layout.plan.basins.clone();
+    for basin in basins.iter().filter(|basin| basin.terrain == Terrain::Lake) {
+        let seed = Dice::new(&[u64::from(scene.tile.id.0), 3]).unit();
+        scene.fill(
+            &closed(&grown(&basin.outline, 4.0)),
+            WATERS.sand,
+            " stroke=\"#8f9c55\" stroke-opacity=\".45\" stroke-width=\"4\"",
+        );
+        scene.fill(&closed(&basin.outline), "#8accd0", " stroke=\"#3f86a0\" stroke-width=\"1.4\"");
+        scene.fill(&closed(&grown(&basin.outline, -3.6)), "#549fba", "");
+        let heart =
+            blob(basin.centre.plus(p(1.5, 2.0), 1.0), basin.radius * 0.62, basin.radius * 0.52, 8, 0.1, seed);
+        scene.fill(&closed(&heart), "#4189aa", " opacity=\".75\"");
+        if scene.is_full() {
+            let (mut light, mut dark) = (String::new(), String::new());
+            for i in 0..7 {
+                let a = (f64::from(i) + scene.dice.about(0.3)) / 7.0;
+                let r = basin.radius * scene.dice.between(0.6, 0.74);
+                let at = p(basin.centre.x + r * cos(a) * 1.05, basin.centre.y + r * sin(a) * 0.9);
+                let half = scene.dice.between(3.4, 6.2);
+                let text = if scene.dice.chance(0.55) { &mut light } else { &mut dark };
+                dash(text, at, p(1.0, 0.0), half, -half * 0.5);
+            }
+            strokes(scene, &light, WATERS.ripple, "1.4", ".8");
+            strokes(scene, &dark, "#357c9a", "1.3", ".5");
+        }
+    }
+}
+
+/// Stones and reeds where a river rises.
+fn springs(scene: &mut Scene<'_>) {
+    let stops = scene.layout.plan.stops.clone();
+    for (at, stop) in stops {
+        let course = scene.layout.plan.courses.iter().find(|course| course.line.last() == Some(&at));
+        let Some(line) = course.map(|course| course.line.clone()) else { continue };
+        let back = line[line.len().saturating_sub(3)];
+        let ahead = at.from(back).unit();
+        let side = ahead.left();
+        if stop == Stop::Spring {
+            scene.lay("spring", at, 1.0);
+        }
+        scene.stand("rk", at.plus(side, 10.0), 1.0, false);
+        scene.stand("rk", at.plus(side, -10.0).plus(ahead, -3.0), 0.85, true);
+        scene.stand("rk", at.plus(ahead, 9.0), 1.1, false);
+        if scene.is_full() {
+            scene.stand("rd", at.plus(side, 15.0).plus(ahead, -16.0), 0.85, false);
+        }
+    }
+}
+
+/// What all tiles share.
+pub fn defs() -> String {
+    let mut text = concat!(
+        r##"<radialGradient id="hgl"><stop stop-color="#e9eda4" stop-opacity=".6"/><stop offset="1" stop-color="#e9eda4" stop-opacity="0"/></radialGradient>"##,
+        r##"<radialGradient id="hgd"><stop stop-color="#8aa24e" stop-opacity=".5"/><stop offset="1" stop-color="#8aa24e" stop-opacity="0"/></radialGradient>"##,
+        r##"<radialGradient id="hgc"><stop stop-color="#b9c56f"/><stop offset=".6" stop-color="#9db05e" stop-opacity=".9"/><stop offset="1" stop-color="#6f8a4c" stop-opacity="0"/></radialGradient>"##,
+        r##"<g id="hspring"><ellipse rx="9" ry="7" fill="#8accd0"/><ellipse cx=".6" cy=".6" rx="6" ry="4.4" fill="#4a93b0"/><path d="M-4-1q2-2 4 0M0 2q2-2 4 0" fill="none" stroke="#e8fbf6" stroke-width="1.3" stroke-linecap="round"/></g>"##,
+    )
+    .to_owned();
+    for variant in 0..3 {
+        text += &format!(
+            "<g id=\"hg{variant}\"><path d=\"M0 0h200v200H0z\" fill=\"#bdc86f\"/>{}</g>",
+            meadow(variant)
+        );
+    }
+    text + &woods::defs()
+}
+
+fn meadow(variant: u64) -> String {
+    let soft = strewn(3, 5, variant, |at, dice| {
+        let reach = p(dice.between(34.0, 56.0), dice.between(18.0, 32.0));
+        Mark { at, reach, kind: dice.index(3), seed: 0 }
+    });
+    let brush = strewn(14, 24, variant + 10, |at, dice| {
+        let reach = p(dice.between(9.0, 24.0), dice.between(3.0, 8.0));
+        Mark { at, reach, kind: dice.index(4), seed: dice.index(10_000) as u64 }
+    });
+    let hairs = strewn(0, 16, variant + 20, |at, dice| Mark {
+        at,
+        reach: p(12.0, 6.0),
+        kind: dice.index(3),
+        seed: dice.index(10_000) as u64,
+    });
+    let soft = painted(&soft, false, |mark, at| {
+        let tone = if mark.kind == 2 { "d" } else { "l" };
+        format!(
+            "<ellipse cx=\"{:.0}\" cy=\"{:.0}\" rx=\"{:.0}\" ry=\"{:.0}\" fill=\"url(#hg{tone})\"/>",
+            at.x, at.y, mark.reach.x, mark.reach.y
+        )
+    });
+    let brush = painted(&brush, false, |mark, at| {
+        let mut dice = Dice::new(&[mark.seed]);
+        let colour = ["#d3db8d", "#d3db8d", "#a3b559", "#cbc66b"][mark.kind];
+        let shape = blob(at, mark.reach.x * 0.85, mark.reach.y * 0.85, 6, 0.16, dice.unit());
+        format!(
+            "<path d=\"{}\" fill=\"{colour}\" opacity=\"{:.2}\"/>",
+            closed(&shape),
+            dice.between(0.16, 0.32)
+        )
+    });
+    let hairs = painted(&hairs, false, |mark, at| {
+        let mut dice = Dice::new(&[mark.seed]);
+        let colour = ["#8fa44b", "#dfe69d", "#8fa44b"][mark.kind];
+        let mut path = String::new();
+        for row in 0..3 {
+            let place = p(at.x + dice.about(4.0), at.y + f64::from(row) * 2.6);
+            dash(&mut path, place, p(1.0, 0.0), dice.between(2.0, 4.5), -1.4);
+        }
+        format!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" opacity=\".42\" stroke-linecap=\"round\"/>"
+        )
+    });
+    soft + &brush + &hairs
+}
