@@ -162,7 +162,7 @@ fn outlines(field: &Field, plan: &Plan, seed: u64) -> Vec<(Zone, Vec<Vec<P>>)> {
             let rival = others.map(|other| field.warmth[*other][node]).fold(0.0, f64::max);
             (own - WARM).min(own - rival - APART)
         };
-        let found = contours(value).into_iter().filter(|outline| area(outline) > 0.0);
+        let found = contours(value).into_iter().filter(|outline| area(outline) < 0.0);
         (field.labels[label].0, found.map(|outline| lobed(&outline, plan, seed)).collect())
     };
     masses.iter().map(|label| one(*label)).collect()
