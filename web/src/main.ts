@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { startOffline } from './lib/offline.svelte';
 import './style.css';
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+void startOffline();

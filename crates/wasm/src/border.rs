@@ -144,6 +144,12 @@ impl Replay {
         self.0.departure().map(str::to_owned)
     }
 
+    /// The text of the tile set, where the record brings its own.
+    #[wasm_bindgen(js_name = ownTiles)]
+    pub fn own_tiles(&self) -> Option<String> {
+        self.0.own_tiles().map(tilewright_land::TileSet::print)
+    }
+
     /// The tiles it is played with.
     pub fn set(&self) -> String {
         json(&SetView::of(self.0.last().tiles()))

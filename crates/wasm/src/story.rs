@@ -1,6 +1,6 @@
 //! A record played again, to look at each of its moments.
 
-use tilewright_land::{Atlas, CpuPath};
+use tilewright_land::{Atlas, CpuPath, TileSet};
 use tilewright_record::{Replay, Step};
 use tilewright_rules::{Game, Seat};
 use tilewright_view::client::{DraftView, ErrorView, LogTurn, StepView, TableState, TableView, Told};
@@ -17,6 +17,7 @@ pub struct Story {
     turns: Vec<LogTurn>,
     /// Why the record cannot be followed to its end, where it is of older rules.
     departure: Option<String>,
+    own_tiles: Option<TileSet>,
 }
 
 impl Story {
@@ -35,6 +36,7 @@ impl Story {
             atlas: Atlas::new(game.tiles(), CpuPath::detect()).map_err(ErrorView::new)?,
             turns: log(&replay, &names),
             departure: replay.departure.map(|departure| departure.to_string()),
+            own_tiles: record.own_tiles().cloned(),
             names,
             moments,
         })
@@ -55,7 +57,12 @@ impl Story {
         self.departure.as_deref()
     }
 
-    /// The tiles it is played with.
+    /// The tile set, where the record brings its own.
+    pub fn own_tiles(&self) -> Option<&TileSet> {
+        self.own_tiles.as_ref()
+    }
+
+    /// The game as it stands in the end.
     pub fn last(&self) -> &Game {
         // There is the moment before the first action at least.
         &self.moments[self.moments.len() - 1]

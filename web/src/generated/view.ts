@@ -924,6 +924,10 @@ parts: Array<PartView>,
  */
 items: Array<ItemView>,
 /**
+ * Where what was awarded comes from: a kind of area, `ships`, `wares left over` or `boats`; empty where nothing was.
+ */
+source: string,
+/**
  * Who got how much.
  */
 awards: Array<PointsView>,

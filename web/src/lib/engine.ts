@@ -1,4 +1,5 @@
 import init, * as wasm from '../wasm/tilewright';
+import address from '../wasm/tilewright_bg.wasm?url';
 import type {
   ClauseView,
   ErrorView,
@@ -45,7 +46,7 @@ let loading: Promise<unknown> | undefined;
 
 /** Loads the engine, once. */
 export function ready(): Promise<unknown> {
-  loading ??= init();
+  loading ??= init({ module_or_path: address });
   return loading;
 }
 
@@ -104,6 +105,7 @@ export class EngineReplay {
   log = (): LogTurn[] => JSON.parse(this.inner.log()) as LogTurn[];
   chances = (): number[][] => JSON.parse(this.inner.chances()) as number[][];
   departure = (): string | undefined => this.inner.departure();
+  ownTiles = (): string | undefined => this.inner.ownTiles();
   set = (): SetView => JSON.parse(this.inner.set()) as SetView;
   pictures = (): wasm.Pictures => this.inner.pictures();
 }

@@ -81,6 +81,8 @@ pub struct Told {
     pub parts: Vec<PartView>,
     /// What was counted.
     pub items: Vec<ItemView>,
+    /// Where what was awarded comes from: a kind of area, `ships`, `wares left over` or `boats`; empty where nothing was.
+    pub source: String,
     /// Who got how much.
     pub awards: Vec<PointsView>,
     /// What the awards are counted in.
@@ -135,6 +137,7 @@ fn one(narrator: &Narrator<'_>, event: &Event) -> Told {
         clauses: Vec::new(),
         parts: Vec::new(),
         items: Vec::new(),
+        source: source(event),
         awards: Vec::new(),
         unit: "points".to_owned(),
         denied: Vec::new(),
@@ -199,6 +202,16 @@ fn detail(told: &mut Told, event: &Event) {
         | Event::NoShip { clause, .. }
         | Event::GameOver { clause, .. } => rest_on(clause),
         Event::Drawn { .. } | Event::Placed { .. } => {}
+    }
+}
+
+fn source(event: &Event) -> String {
+    match event {
+        Event::Scored(scoring) => scoring.kind.to_string(),
+        Event::ShipTaken { .. } => "ships".to_owned(),
+        Event::WaresScored { .. } => "wares left over".to_owned(),
+        Event::BoatsScored { .. } => "boats".to_owned(),
+        _ => String::new(),
     }
 }
 

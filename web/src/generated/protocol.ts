@@ -1,0 +1,613 @@
+// Generated from crates/protocol by its test; UPDATE_GOLDEN=1 cargo test -p tilewright-protocol writes it anew.
+/**
+ * A table, and the game that is played at it.
+ */
+export type TableId = string;
+/**
+ * A person, guest or with an account.
+ */
+export type PersonId = string;
+/**
+ * What a client calls a move of its own, so that saying it twice is not playing it twice.
+ */
+export type MoveId = string;
+/**
+ * What opens a private table.
+ */
+export type Invite = string;
+/**
+ * A person as others see them.
+ */
+export type Person = {
+/**
+ * The id, which stays.
+ */
+id: PersonId,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Whether there is an account, and not only a name: ratings need one.
+ */
+account: boolean, };
+/**
+ * Who has a seat.
+ */
+export type Occupant = { "Person": Person } | { "Bot": string };
+/**
+ * How long people may think.
+ */
+export type Clock = { "None": Record<symbol, never> } | { "Live": {
+/**
+ * Seconds at the beginning.
+ */
+base: number,
+/**
+ * Seconds added after each move.
+ */
+increment: number, } } | { "Correspondence": {
+/**
+ * Days.
+ */
+days: number, } };
+/**
+ * A table's settings. Rulebook, options and bots are texts that the server checks with the engine.
+ */
+export type TableSettings = {
+/**
+ * The rulebook's short name.
+ */
+rulebook: string,
+/**
+ * How many seats: 2 to 5.
+ */
+seats: number,
+/**
+ * Columns and rows, where the table is limited.
+ */
+table: [number, number] | null,
+/**
+ * Options as records write them; empty for the text's rules.
+ */
+options: string,
+/**
+ * How long people may think.
+ */
+clock: Clock,
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether clients may show aids such as the values of areas.
+ */
+aids: boolean,
+/**
+ * Whether only invited people may see the table.
+ */
+private: boolean, };
+/**
+ * Why a person plays no more.
+ */
+export type Why = "Resigned" | "Abandoned" | "Flagged";
+/**
+ * Why a game ended.
+ */
+export type OutcomeReason = "Played" | "Left";
+/**
+ * How a game ended.
+ */
+export type Outcome = {
+/**
+ * The points of each seat.
+ */
+scores: Array<number>,
+/**
+ * The place of each seat, from one; equal places are shared. Who left is behind everybody who did not.
+ */
+places: Array<number>,
+/**
+ * Why it ended.
+ */
+reason: OutcomeReason, };
+/**
+ * Something that happened. All of it is public.
+ */
+export type TableEvent = { "Opened": {
+/**
+ * What was agreed.
+ */
+settings: TableSettings,
+/**
+ * Who may start the game.
+ */
+host: Person,
+/**
+ * Who has which seat from the beginning.
+ */
+seats: Array<Occupant | null>,
+/**
+ * The table this is the rematch of.
+ */
+rematch_of: TableId | null, } } | { "Sat": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * Who.
+ */
+who: Occupant, } } | { "Stood": {
+/**
+ * The seat, from zero.
+ */
+seat: number, } } | { "Hosted": {
+/**
+ * Who.
+ */
+host: Person, } } | { "Promised": {
+/**
+ * What it published, in hexadecimal digits.
+ */
+commitment: string, } } | { "Stirred": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * 64 hexadecimal digits.
+ */
+entropy: string, } } | { "Begun": {
+/**
+ * The seat that starts, from zero.
+ */
+start: number,
+/**
+ * What was drawn or turned up.
+ */
+drawn: Array<string>,
+/**
+ * What each seat has left, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "Moved": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * What its client called the move.
+ */
+id: MoveId,
+/**
+ * Whether a bot did it.
+ */
+bot: boolean,
+/**
+ * Its decisions.
+ */
+actions: Array<string>,
+/**
+ * What was drawn or turned up then.
+ */
+drawn: Array<string>,
+/**
+ * What each seat has left, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "TakenBack": {
+/**
+ * The seat that asked, from zero.
+ */
+seat: number,
+/**
+ * How many actions of the game are left.
+ */
+to: number,
+/**
+ * What each seat has left, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "Gone": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * Why.
+ */
+why: Why,
+/**
+ * What each seat has left, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "Back": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * What each seat has left, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "Over": {
+/**
+ * How it ended.
+ */
+outcome: Outcome,
+/**
+ * The dealer's secret, in hexadecimal digits.
+ */
+secret: string, } } | { "Rematch": {
+/**
+ * The table to go to.
+ */
+next: TableId, } } | { "Closed": Record<symbol, never> };
+/**
+ * An event with its place in the log.
+ */
+export type Entry = {
+/**
+ * Its place, from zero. A table after this event has the version `seq + 1`.
+ */
+seq: number,
+/**
+ * How long the server had lived then, in milliseconds: time that stands still while it is down.
+ */
+lived: number,
+/**
+ * The time of day, in milliseconds since 1970. Nothing is measured by it.
+ */
+time: number,
+/**
+ * What happened.
+ */
+event: TableEvent, };
+/**
+ * Where a table stands.
+ */
+export type Phase = "Lobby" | "Stirring" | "Playing" | "Over" | "Closed";
+/**
+ * A seat.
+ */
+export type SeatState = {
+/**
+ * Who has it.
+ */
+who: Occupant | null,
+/**
+ * Why that person plays no more, if so. A bot plays on.
+ */
+gone: Why | null,
+/**
+ * Whether that person is looking on.
+ */
+here: boolean,
+/**
+ * What it added to the shuffle.
+ */
+entropy: string | null, };
+/**
+ * Everything about a table that its log says, in short.
+ */
+export type TableState = {
+/**
+ * The table.
+ */
+id: TableId,
+/**
+ * How many events made it what it is.
+ */
+version: number,
+/**
+ * What was agreed.
+ */
+settings: TableSettings,
+/**
+ * Who may start the game.
+ */
+host: Person,
+/**
+ * The seats.
+ */
+seats: Array<SeatState>,
+/**
+ * Where it stands.
+ */
+phase: Phase,
+/**
+ * What the dealer published.
+ */
+commitment: string | null,
+/**
+ * The seat that started, from zero.
+ */
+start: number | null,
+/**
+ * Every action of the game, draws included.
+ */
+actions: Array<string>,
+/**
+ * The seat that is to move, from zero.
+ */
+to_move: number | null,
+/**
+ * The points of each seat.
+ */
+scores: Array<number>,
+/**
+ * What each seat has left, in milliseconds, at the moment of this message; empty without a clock.
+ */
+clocks: number[],
+/**
+ * The seat that asks to take its last move back, from zero.
+ */
+take_back: number | null,
+/**
+ * The seats that want to play again, from zero.
+ */
+rematch: Array<number>,
+/**
+ * How the game ended.
+ */
+outcome: Outcome | null,
+/**
+ * The dealer's secret, once the game is over.
+ */
+secret: string | null,
+/**
+ * The table of the rematch.
+ */
+next: TableId | null,
+/**
+ * How many look on without a seat.
+ */
+spectators: number, };
+/**
+ * What kind of thing is wrong. A client can rely on these names.
+ */
+export type ErrorCode = "BadMessage" | "Reload" | "Unauthorized" | "Forbidden" | "NotFound" | "WrongPhase" | "SeatTaken" | "NotSeated" | "NotYourTurn" | "Stale" | "Illegal" | "Incomplete" | "Invalid" | "TooMany" | "Unavailable" | "Internal";
+/**
+ * Why something was not done.
+ */
+export type Refused = {
+/**
+ * What kind of thing is wrong.
+ */
+code: ErrorCode,
+/**
+ * A sentence for people.
+ */
+message: string,
+/**
+ * The clause that forbids it, where one does.
+ */
+clause?: string, };
+/**
+ * An error as `application/problem+json` has it.
+ */
+export type Problem = {
+/**
+ * Always `about:blank`: the code says more.
+ */
+kind: string,
+/**
+ * The status of the answer.
+ */
+status: number,
+/**
+ * A sentence for people.
+ */
+title: string,
+/**
+ * What kind of thing is wrong.
+ */
+code: ErrorCode,
+/**
+ * The clause that forbids it, where one does.
+ */
+clause?: string,
+/**
+ * The request as the server's log names it.
+ */
+request?: string, };
+/**
+ * Something that was said at a table.
+ */
+export type ChatLine = {
+/**
+ * Its number at this table.
+ */
+line: number,
+/**
+ * Who said it.
+ */
+from: Person,
+/**
+ * What.
+ */
+text: string,
+/**
+ * The time of day, in milliseconds since 1970.
+ */
+time: number, };
+/**
+ * What a client wants.
+ */
+export type ClientMessage = { "Open": {
+/**
+ * The version of the protocol that the client speaks.
+ */
+protocol: number,
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * The version that it knows already.
+ */
+since?: number | null,
+/**
+ * What opens a private table.
+ */
+invite?: Invite, } } | { "Leave": Record<symbol, never> } | { "Sit": {
+/**
+ * The seat, from zero.
+ */
+seat: number, } } | { "Stand": Record<symbol, never> } | { "Give": {
+/**
+ * The seat, from zero.
+ */
+seat: number,
+/**
+ * The bot's name; nothing to make the seat free.
+ */
+bot: string | null, } } | { "Start": Record<symbol, never> } | { "Stir": {
+/**
+ * 64 hexadecimal digits.
+ */
+entropy: string, } } | { "Move": {
+/**
+ * The client's own name for this move.
+ */
+id: MoveId,
+/**
+ * How many actions the game had when the client decided.
+ */
+at: number,
+/**
+ * All decisions up to the next draw or the next seat.
+ */
+actions: Array<string>, } } | { "Draft": {
+/**
+ * How many actions the game had.
+ */
+at: number,
+/**
+ * The decisions so far.
+ */
+actions: Array<string>, } } | { "AskTakeBack": Record<symbol, never> } | { "AnswerTakeBack": {
+/**
+ * Whether.
+ */
+agree: boolean, } } | { "Resign": Record<symbol, never> } | { "Rematch": Record<symbol, never> } | { "Say": {
+/**
+ * What.
+ */
+text: string, } } | { "Mute": {
+/**
+ * Who.
+ */
+person: PersonId,
+/**
+ * Whether.
+ */
+muted: boolean, } } | { "Report": {
+/**
+ * The line.
+ */
+line: number,
+/**
+ * Why.
+ */
+reason: string, } } | { "Ping": Record<symbol, never> };
+/**
+ * A message, with a number that the answer repeats.
+ */
+export type ClientFrame = {
+/**
+ * Any number; the answer has the same.
+ */
+re: number | null,
+/**
+ * The message.
+ */
+message: ClientMessage, };
+/**
+ * What a server says.
+ */
+export type ServerMessage = { "Welcome": {
+/**
+ * The number of the request.
+ */
+re: number | null,
+/**
+ * The table.
+ */
+table: TableState,
+/**
+ * The client's own seat, from zero.
+ */
+seat: number | null,
+/**
+ * What was said lately.
+ */
+chat: Array<ChatLine>,
+/**
+ * The draft that the client's seat had kept.
+ */
+draft: Array<string>, } } | { "Resumed": {
+/**
+ * The number of the request.
+ */
+re: number | null,
+/**
+ * The events since the version it knew.
+ */
+events: Array<Entry>,
+/**
+ * What each seat has left now, in milliseconds; empty without a clock.
+ */
+clocks: number[], } } | { "Happened": {
+/**
+ * What, and the version it leads to.
+ */
+entry: Entry, } } | { "Acknowledged": {
+/**
+ * The number of the request.
+ */
+re: number | null,
+/**
+ * The client's own name for the move.
+ */
+id: MoveId,
+/**
+ * Its place in the log.
+ */
+seq: number, } } | { "Done": {
+/**
+ * The number of the request.
+ */
+re: number | null, } } | { "Refused": {
+/**
+ * The number of the request.
+ */
+re: number | null,
+/**
+ * Why.
+ */
+error: Refused, } } | { "Said": {
+/**
+ * What.
+ */
+line: ChatLine, } } | { "Around": {
+/**
+ * For each seat, whether its person is looking on.
+ */
+here: Array<boolean>,
+/**
+ * How many look on without a seat.
+ */
+spectators: number,
+/**
+ * The seat that asks to take its last move back, from zero.
+ */
+take_back: number | null,
+/**
+ * The seats that want to play again, from zero.
+ */
+rematch: Array<number>, } } | { "YourTurn": {
+/**
+ * The table.
+ */
+table: TableId, } } | { "Pong": {
+/**
+ * The number of the request.
+ */
+re: number | null, } };
