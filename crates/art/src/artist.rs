@@ -41,7 +41,7 @@ impl Artist {
     pub fn defs(&self) -> String {
         let prefix = prefix(self.set.game);
         let mut text = format!("<clipPath id=\"{prefix}clip\"><path d=\"M0 0h200v200H0z\"/></clipPath>");
-        for sign in signs::all() {
+        for sign in signs::of(self.set.game) {
             text += &format!("<g id=\"{prefix}{}\">{}</g>", sign.name, sign.body);
         }
         text + &paint::defs(self.set.game)
@@ -57,8 +57,17 @@ impl Artist {
             detail,
             self.seed,
         );
+        scene.spaces = self.spaces(tile);
         paint::tile(&mut scene, self.set.game);
         Some(scene)
+    }
+
+    /// The spaces printed on the start board that a cell belongs to, with the cell's row and the number of rows.
+    fn spaces(&self, tile: TileId) -> Option<(u8, i8, u8)> {
+        let cell = self.set.tile(tile)?;
+        let spaces = self.set.tile(cell.leader())?.spaces?;
+        let rows = self.set.cells(cell.leader()).filter(|cell| cell.at().0 == 0).count() as u8;
+        (cell.at().0 == 0).then_some((spaces, cell.at().1, rows))
     }
 
     /// One cell of 200 × 200 units, lying as asked, as a `<g>` that uses `defs`. Empty for a tile that the set does not have.

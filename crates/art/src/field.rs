@@ -163,7 +163,7 @@ impl Field {
             let Some(label) = self.label(*zone) else { continue };
             let centre = node_at(*at);
             for node in 0..COUNT {
-                let near = point(node).distance(point(centre)) < 11.0;
+                let near = point(node).distance(point(centre)) < 15.0;
                 if near && self.fixed[node].is_none() && !self.solid[node] {
                     self.fixed[node] = Some(label);
                 }
@@ -269,7 +269,10 @@ impl Field {
             } else if self.is_mass(label) {
                 1.0 + 4.0 * near(solid[node], 5) + 3.0 * near(ground[node], 8) + 3.0 * near(mass[node], 8)
             } else {
-                1.0 + 4.0 * near(solid[node], 3) + 1.5 * near(mass[node], 14) + 3.0 * near(ground[node], 4)
+                1.0 + 4.0 * near(solid[node], 3)
+                    + 1.2 * near(mass[node], 13)
+                    + 0.4 * near(mass[node], 22)
+                    + 3.0 * near(ground[node], 4)
             }
         };
         (0..COUNT).map(price).collect()

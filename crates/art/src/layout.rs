@@ -172,7 +172,7 @@ fn outlines(field: &Field, plan: &Plan, seed: u64) -> Vec<(Zone, Vec<Vec<P>>)> {
 fn lobed(outline: &[P], plan: &Plan, seed: u64) -> Vec<P> {
     let mut line = outline.to_vec();
     line.push(outline[0]);
-    let mut line = even(&line, 6.5);
+    let mut line = even(&line, 8.0);
     line.pop();
     let count = line.len();
     let water = |at: P| {

@@ -322,7 +322,8 @@ impl Planner<'_> {
             _ => sides.iter().fold(centre, |at, side| at.plus(inward(*side), -5.0)),
         };
         let at = base.plus(inward(side), if several { -24.0 } else { -10.0 });
-        self.plan.rooted.push((zone, at));
+        let ahead = at.from(by_side(side, 0.5, 0.0)).unit();
+        self.plan.rooted.push((zone, at.plus(ahead, 8.0)));
         at
     }
 

@@ -40,6 +40,8 @@ pub struct Scene<'a> {
     pub dice: Dice,
     /// What must stay free.
     pub busy: Vec<Busy>,
+    /// On a start board: its spaces for boats, this cell's row and the number of rows, where the cell is in the river's column.
+    pub spaces: Option<(u8, i8, u8)>,
     /// Where pieces stand.
     pub spots: BTreeMap<Zone, P>,
     prefix: &'static str,
@@ -75,6 +77,7 @@ impl<'a> Scene<'a> {
             detail,
             dice,
             busy: Vec::new(),
+            spaces: None,
             spots: BTreeMap::new(),
             prefix: prefix(family),
             flat: String::new(),
@@ -168,8 +171,8 @@ impl<'a> Scene<'a> {
                     (at.x - half.x).min(SIDE - at.x - half.x).min(at.y - half.y).min(SIDE - at.y - half.y);
                 let mut score = free * 60.0 + (edge - 7.0).min(0.0) * 2.4 - 0.05 * at.distance(want);
                 for busy in &self.busy {
-                    let apart = ((at.x - busy.centre.x).abs() - (busy.half.x + half.x))
-                        .max((at.y - busy.centre.y).abs() - (busy.half.y + half.y));
+                    let apart = ((at.x - busy.centre.x).abs() - (busy.half.x + half.x + 5.0))
+                        .max((at.y - busy.centre.y).abs() - (busy.half.y + half.y + 5.0));
                     score += apart.min(0.0) * 2.4;
                 }
                 if best.is_none_or(|(least, _, _)| score > least) {
@@ -184,7 +187,7 @@ impl<'a> Scene<'a> {
         let mut on = 0.0;
         for dy in [-1.0, -0.5, 0.0, 0.5, 1.0] {
             for dx in [-1.0, -0.5, 0.0, 0.5, 1.0] {
-                let probe = p(at.x + dx * half.x, at.y + dy * half.y);
+                let probe = p(at.x + dx * (half.x + 4.0), at.y + dy * (half.y + 4.0));
                 if probe.inset() >= 0.0 && self.layout.map.at(probe) == Some(zone) {
                     on += 1.0;
                 }

@@ -1,7 +1,10 @@
 //! How each game is painted.
 
 pub mod amazonas;
+mod bridges;
 pub mod hunters;
+mod jungle;
+mod palms;
 mod sheet;
 pub mod south_seas;
 pub mod water;

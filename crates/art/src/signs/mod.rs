@@ -1,6 +1,8 @@
 //! The things printed on tiles: animals, fish, stones, fruit, and what the powers look like. Each is drawn once, with its foot at
 //! the origin, and used wherever it stands.
 
+use tilewright_land::Family;
+
 mod amazon;
 mod beasts;
 mod finds;
@@ -24,6 +26,17 @@ pub struct Sign {
 pub fn all() -> impl Iterator<Item = &'static Sign> {
     let lists = [beasts::SIGNS, finds::SIGNS, powers::SIGNS, seas::SIGNS, amazon::SIGNS];
     lists.into_iter().flatten()
+}
+
+/// The drawings on the tiles of a family.
+pub fn of(family: Family) -> impl Iterator<Item = &'static Sign> {
+    let lists: &[&[Sign]] = match family {
+        Family::Hunters => &[beasts::SIGNS, finds::SIGNS, powers::SIGNS],
+        Family::SouthSeas => &[seas::SIGNS],
+        Family::Amazonas => &[amazon::SIGNS, powers::SIGNS],
+    };
+    let used = move |sign: &&Sign| family == Family::Hunters || !powers::SIGNS.iter().any(|power| power.name == sign.name) || sign.name == "double";
+    lists.iter().copied().flatten().filter(used)
 }
 
 /// The drawing with a name.
