@@ -1,4 +1,4 @@
-//! Reading what people hand in.
+//! Reading what people hand in, and writing what they keep.
 
 use std::fs::File;
 use std::io::Read;
@@ -49,4 +49,15 @@ pub fn find_tiles(name: &str) -> Outcome<TileSet> {
     Err(Failure::Input(format!(
         "there is no tile set “{name}”: expected a set ({known}), a rulebook ({rulebooks}) or a file"
     )))
+}
+
+/// Replaces a file in one step, so that neither the old nor the new text is ever there by half.
+pub fn write_whole(path: &Path, text: &str) -> Result<(), String> {
+    let mut name =
+        path.file_name().ok_or_else(|| format!("{}: is no name of a file", path.display()))?.to_owned();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    std::fs::write(&part, text)
+        .and_then(|()| std::fs::rename(&part, path))
+        .map_err(|error| format!("{}: cannot be written: {error}", path.display()))
 }

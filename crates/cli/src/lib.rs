@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analyse;
 mod arena;
 pub mod bench;
 mod failure;
@@ -46,6 +47,7 @@ enum Command {
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
     Arena(arena::Arena),
+    Analyse(analyse::Analyse),
     Verify(verify::Verify),
     Bench(bench::Bench),
 }
@@ -70,6 +72,7 @@ fn run(command: Command) -> Outcome {
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,
+        Command::Analyse(analyse) => analyse.run(&mut out)?,
         Command::Verify(verify) => verify.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
     }

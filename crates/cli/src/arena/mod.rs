@@ -1,6 +1,7 @@
 //! `tilewright arena`: bots against bots, counted.
 
 mod keeping;
+mod ladder;
 mod table;
 
 use std::io::{IsTerminal, Write};
@@ -32,17 +33,25 @@ Examples:
   tilewright arena --game amazonas --players 4 --bots hard,medium,medium,medium --games 400 --seed 7 --json
   tilewright arena --game south-seas --bots search:400n,search:100n --games 4000 --sprt 0.5,0.55
   tilewright arena --game hunters-2002 --bots search:100ms,greedy --games 400 --resume match.txt --save games
+  tilewright arena --ladder --game hunters-2020 --players 2 --games 200 --resume ladder
 What the figures mean, and how to write a bot, is described in docs/arena.md.")]
 pub struct Arena {
     /// The rulebook (tilewright tiles list names them)
-    #[arg(long, value_name = "RULEBOOK")]
-    game: RulebookId,
-    /// How many sit at the table: 2 to 5
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    players: u8,
+    #[arg(long, value_name = "RULEBOOK", required_unless_present = "ladder")]
+    game: Option<RulebookId>,
+    /// How many sit at the table: 2 to 5 [default: 2]
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
     /// The bots, two at least and no more than seats
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required_unless_present = "ladder")]
     bots: Vec<Bot>,
+    /// Let all levels play against each other, pair by pair, and write their ratings: of every rulebook and number of players, or of
+    /// those given
+    #[arg(long, conflicts_with_all = ["bots", "json", "sprt", "save"])]
+    ladder: bool,
+    /// The file that the ratings of a ladder are written to; what else stands in it stays [default: docs/strength.md]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
     /// How many games, rounded up to whole deals
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u32,
@@ -52,7 +61,7 @@ pub struct Arena {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Write each finished deal to this file, and go on where it ends if it is there
+    /// Write each finished deal to this file, and go on where it ends if it is there; for a ladder a folder with a file a match
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Stop as soon as the first of two bots is shown to win at most the lower or at least the higher share, with an error of 5 %
@@ -69,7 +78,12 @@ pub struct Arena {
 impl Arena {
     /// Plays the match and prints what it showed.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let fight = Match::new(self.game, self.players, self.bots.clone(), self.games, self.seed)
+        // Without a ladder the command line was refused if it named no rulebook.
+        let Some(game) = self.game.filter(|_| !self.ladder) else { return self.run_ladder(out) };
+        if self.out.is_some() {
+            return Err(Failure::input("--out is where the ratings of a --ladder are written to"));
+        }
+        let fight = Match::new(game, self.players.unwrap_or(2), self.bots.clone(), self.games, self.seed)
             .map_err(Failure::input)?;
         if self.sprt.is_some() && self.bots.len() != 2 {
             return Err(Failure::input("--sprt compares two bots"));

@@ -36,6 +36,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                 }
             }
             Command::Why(text) => self.why(session, &text)?,
+            Command::Hint => self.hint(session)?,
             Command::Save(name) => self.save(session, &name)?,
             Command::Undo => return self.undo(session),
             Command::Quit => return Ok(Next::Stop),

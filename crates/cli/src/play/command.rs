@@ -26,6 +26,8 @@ pub enum Command {
     Rules(String),
     /// Why something cannot be done.
     Why(String),
+    /// What a bot would do.
+    Hint,
     /// Back by one step.
     Undo,
     /// Write the record.
@@ -53,6 +55,7 @@ impl Command {
             "legend" => Command::Legend,
             "rules" | "rule" => Command::Rules(rest),
             "why" => Command::Why(rest),
+            "hint" => Command::Hint,
             "undo" | "u" => Command::Undo,
             "save" => Command::Save(rest),
             "quit" | "exit" | "q" => Command::Quit,

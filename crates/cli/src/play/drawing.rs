@@ -8,6 +8,7 @@ use tilewright_record::Session;
 use tilewright_rules::{Event, Phase};
 use tilewright_view::{Narrator, summary, words};
 
+use super::bots::Bots;
 use super::command::Command;
 use super::keeping::Keeper;
 use super::show;
@@ -16,7 +17,12 @@ use crate::failure::Outcome;
 
 impl<R: BufRead, W: Write> Talk<R, W> {
     /// The dealer draws, or a person says what they drew.
-    pub(super) fn draw(&mut self, session: &mut Session, keeper: Option<&Keeper>) -> Outcome<Next> {
+    pub(super) fn draw(
+        &mut self,
+        session: &mut Session,
+        keeper: Option<&Keeper>,
+        bots: &Bots,
+    ) -> Outcome<Next> {
         let turning_up = session.game().turn().phase == Phase::Reveal;
         let events = match session.is_manual() {
             false => session.deal(),
@@ -30,6 +36,9 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                 self.say("")?;
                 self.say(&show::headline(session.game(), session.names()))?;
                 self.tell(session, &events)?;
+                if bots.sits_on(session.game().turn().seat) {
+                    return Ok(Next::Onward);
+                }
                 self.show_board(session)?;
                 for line in summary::table(session.game()) {
                     self.say(&line)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tilewright_record::Record;
 
 use crate::failure::{Failure, Outcome};
-use crate::files::read_text;
+use crate::files::{read_text, write_whole};
 
 /// A file that the record of a game is written to, behind the records that were there before.
 pub struct Keeper {
@@ -40,15 +40,4 @@ impl Keeper {
         let text = Record::print_all(self.before.iter().chain([record]));
         write_whole(&self.path, &text)
     }
-}
-
-/// Replaces a file in one step, so that neither the old nor the new text is ever there by half.
-fn write_whole(path: &Path, text: &str) -> Result<(), String> {
-    let mut name =
-        path.file_name().ok_or_else(|| format!("{}: is no name of a file", path.display()))?.to_owned();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    std::fs::write(&part, text)
-        .and_then(|()| std::fs::rename(&part, path))
-        .map_err(|error| format!("{}: cannot be written: {error}", path.display()))
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asking;
+mod bots;
 mod command;
 mod drawing;
 mod keeping;
@@ -19,7 +20,7 @@ use clap::Args;
 use crate::failure::Outcome;
 use talk::Talk;
 
-/// Play at one keyboard
+/// Play at one keyboard, with other people or with bots
 ///
 /// The board is drawn in characters, and every question accepts help, undo and save. A turn is a draft until its
 /// player confirms it: until then everything but the draw can be taken back.
@@ -30,6 +31,7 @@ use talk::Talk;
 #[command(after_help = "\
 Examples:
   tilewright play --text
+  tilewright play --text --game hunters-2020 --seat person,hard
   tilewright play --text --game hunters-2020 --names Ann,Ben,Cid --start random --record evening.txt
   tilewright play --text --game hunters-2002 --players 2 --manual
   tilewright play --text --game south-seas --names Ann,Ben --retrieve any-turn
@@ -47,6 +49,9 @@ pub struct Play {
     /// The players' names, clockwise
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     names: Vec<String>,
+    /// Who sits where, clockwise: person, or a bot such as easy, medium, hard or expert
+    #[arg(long = "seat", value_name = "WHO,…", value_delimiter = ',')]
+    seats: Vec<bots::Sitter>,
     /// Who starts: a seat's number, or random
     #[arg(long, value_name = "SEAT|random", default_value = "1")]
     start: opening::Start,

@@ -10,6 +10,7 @@ use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Game, MAX_SEATS, Options, RulebookId, Seat, Setup, Table, sets};
 
 use super::Play;
+use super::bots::{self, Bots, Sitter};
 use super::keeping::Keeper;
 use super::talk::Talk;
 use crate::failure::{Failure, Outcome};
@@ -70,6 +71,8 @@ pub struct Opening {
     pub session: Session,
     /// Where the record is kept.
     pub keeper: Option<Keeper>,
+    /// The bots at the table.
+    pub bots: Bots,
 }
 
 impl Play {
@@ -80,6 +83,16 @@ impl Play {
         }
         if !self.names.is_empty() {
             check_names(&self.names).map_err(Failure::Input)?;
+        }
+        let seats = self.seats.len();
+        let others =
+            if self.names.is_empty() { self.players.map(usize::from) } else { Some(self.names.len()) };
+        match others {
+            Some(others) if seats > 0 && seats != others => {
+                return Err(Failure::Input(format!("--seat names {seats} seats, but {others} play")));
+            }
+            None if seats > 0 => Setup::new(seats.min(9) as u8).check().map_err(Failure::input)?,
+            _ => {}
         }
         Ok(())
     }
@@ -100,7 +113,7 @@ impl Play {
             None => ask_rulebook(talk)?,
         };
         let Some(rulebook) = rulebook else { return Ok(None) };
-        let Some(names) = self.player_names(talk)? else { return Ok(None) };
+        let Some((names, sitters)) = self.sitters(talk)? else { return Ok(None) };
         let seed = self.seed.unwrap_or_else(random_seed);
         let seats = names.len() as u8;
         let start = match self.start {
@@ -110,28 +123,42 @@ impl Play {
         let setup = Setup { seats, start, table: self.table, options: self.options() };
         let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
         let game = Game::with_tiles(rulebook, tiles, &setup).map_err(Failure::input)?;
-        let record = Record::start(&game, &names).map_err(Failure::input)?;
+        let mut record = Record::start(&game, &names).map_err(Failure::input)?;
+        let bots = Bots::new(&sitters);
+        bots.sign(&mut record).map_err(Failure::input)?;
         let dealer = match self.manual {
             true => Dealer::Manual,
             false => Dealer::Seeded(seed, Seeded::new(seed, &game)),
         };
-        Ok(Some(Opening { session: Session::new(game, record, dealer), keeper }))
+        Ok(Some(Opening { session: Session::new(game, record, dealer), keeper, bots }))
     }
 
-    fn player_names<R: BufRead, W: Write>(&self, talk: &mut Talk<R, W>) -> Outcome<Option<Vec<String>>> {
+    /// The names and who plays under them; asked for where the command line says nothing about it.
+    fn sitters<R: BufRead, W: Write>(
+        &self,
+        talk: &mut Talk<R, W>,
+    ) -> Outcome<Option<(Vec<String>, Vec<Sitter>)>> {
+        let people = |names: Vec<String>| {
+            let sitters =
+                if self.seats.is_empty() { vec![Sitter::Person; names.len()] } else { self.seats.clone() };
+            (names, sitters)
+        };
         if !self.names.is_empty() {
-            return Ok(Some(self.names.iter().map(|name| name.trim().to_owned()).collect()));
+            return Ok(Some(people(self.names.iter().map(|name| name.trim().to_owned()).collect())));
+        }
+        if !self.seats.is_empty() {
+            return Ok(Some((bots::names(&self.seats), self.seats.clone())));
         }
         if let Some(players) = self.players {
-            return Ok(Some((1..=players).map(|number| format!("Player {number}")).collect()));
+            return Ok(Some(people((1..=players).map(|number| format!("Player {number}")).collect())));
         }
+        talk.say("Who plays? The names, clockwise, with commas between them;")?;
         loop {
-            let Some(line) = talk.ask("Who plays? The names, clockwise, with commas between them: ")? else {
-                return Ok(None);
-            };
-            let names: Vec<String> = line.split(',').map(|name| name.trim().to_owned()).collect();
+            let question = "easy, medium, hard and expert are bots: ";
+            let Some(line) = talk.ask(question)? else { return Ok(None) };
+            let (names, sitters) = bots::read(&line);
             match check_names(&names) {
-                Ok(()) => return Ok(Some(names)),
+                Ok(()) => return Ok(Some((names, sitters))),
                 Err(reason) => talk.say(&reason)?,
             }
         }

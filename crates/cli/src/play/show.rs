@@ -234,6 +234,7 @@ pub fn commands(family: Family) -> String {
         "\
 \x20 ?                 the choices of the moment, and these commands
   why 3,-1 r2       why the tile cannot go there; why f2: why a piece cannot
+  hint              what a bot would do, and why
   undo              back by one step, up to the draw
   ok, or Enter      confirm the turn
   board, legend     the board; what its characters mean

@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
 
     /// Plays a game to its end, or until the players stop.
     pub fn play(&mut self, opening: Opening) -> Outcome {
-        let Opening { mut session, keeper } = opening;
+        let Opening { mut session, keeper, mut bots } = opening;
         self.greet(&session)?;
         // A file that cannot be written is noticed now and not after an hour.
         if let Some(keeper) = &keeper {
@@ -83,9 +83,16 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         }
         loop {
             let next = match session.game().to_act() {
+                _ if session.wants_confirmation() && bots.did(&session) => {
+                    self.take_over(&mut session, keeper.as_ref())?
+                }
                 _ if session.wants_confirmation() => self.confirm(&mut session, keeper.as_ref())?,
                 ToAct::Over => break,
-                ToAct::Chance => self.draw(&mut session, keeper.as_ref())?,
+                ToAct::Chance => {
+                    bots.forget();
+                    self.draw(&mut session, keeper.as_ref(), &bots)?
+                }
+                ToAct::Seat(seat) if bots.sits_on(seat) => self.let_bot_act(&mut session, &mut bots, seat)?,
                 ToAct::Seat(_) if is_forced(session.game()) => self.force(&mut session)?,
                 ToAct::Seat(_) => self.choose(&mut session)?,
             };

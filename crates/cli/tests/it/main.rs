@@ -1,8 +1,11 @@
 //! The program as people and other programs use it: arguments and input in, text and exit code out.
 
+mod analyse;
+mod arena;
 mod bad_input;
 mod bench;
 mod play;
+mod play_bots;
 mod play_other_games;
 mod replay;
 mod tiles;
