@@ -114,6 +114,14 @@ fn the_same_seed_gives_the_same_game_and_another_seed_another() {
     }
 }
 
+/// The pinned order of a deck; see `orders.txt`.
+#[track_caller]
+fn order(name: &str) -> Vec<u8> {
+    let lines = include_str!("orders.txt").lines().filter_map(|line| line.split_once(": "));
+    let (_, order) = lines.into_iter().find(|(deck, _)| *deck == name).expect("a deck that is written down");
+    order.split(' ').map(|id| id.parse().expect("a number")).collect()
+}
+
 /// The draws come in the pinned order whatever the players do.
 #[test]
 fn the_orders_of_the_decks_are_pinned() {
@@ -123,32 +131,10 @@ fn the_orders_of_the_decks_are_pinned() {
         drawn.into_iter().map(|tile| tile.0).filter(|tile| *tile < 79).collect::<Vec<u8>>()
     };
     let key: [u8; 32] = std::array::from_fn(|i| i as u8);
-    assert_eq!(land(Seed::from_number(1)), LAND_OF_1);
-    assert_eq!(land(Seed::from_number(42)), LAND_OF_42);
-    assert_eq!(land(Seed::new(key)), LAND_OF_KEY);
+    assert_eq!(land(Seed::from_number(1)), order("land of 1"));
+    assert_eq!(land(Seed::from_number(42)), order("land of 42"));
+    assert_eq!(land(Seed::new(key)), order("land of the key"));
 }
-
-#[rustfmt::skip]
-const LAND_OF_1: [u8; 78] = [
-    61, 59, 34, 23, 73, 13, 77, 9, 35, 15, 46, 24, 2, 12, 63, 49, 20, 67, 14, 64,
-    10, 18, 50, 17, 60, 76, 69, 58, 31, 39, 1, 45, 25, 40, 28, 36, 7, 62, 21, 48,
-    57, 41, 27, 16, 74, 4, 29, 54, 42, 66, 22, 44, 55, 5, 3, 70, 37, 11, 75, 38,
-    30, 72, 71, 51, 78, 19, 68, 47, 26, 43, 52, 8, 33, 0, 32, 65, 6, 53,
-];
-#[rustfmt::skip]
-const LAND_OF_42: [u8; 78] = [
-    36, 66, 58, 19, 3, 0, 39, 10, 4, 51, 40, 71, 70, 46, 61, 8, 14, 49, 1, 52,
-    27, 5, 15, 57, 73, 13, 48, 41, 33, 67, 30, 18, 78, 20, 31, 45, 26, 54, 17, 21,
-    38, 64, 2, 60, 34, 76, 75, 65, 68, 7, 22, 59, 9, 50, 77, 25, 6, 37, 74, 55,
-    47, 72, 35, 23, 43, 63, 32, 69, 28, 62, 29, 12, 53, 24, 16, 42, 44, 11,
-];
-#[rustfmt::skip]
-const LAND_OF_KEY: [u8; 78] = [
-    59, 18, 43, 77, 69, 73, 44, 33, 24, 74, 52, 70, 51, 66, 65, 20, 55, 6, 46, 54,
-    17, 7, 31, 78, 4, 19, 53, 41, 27, 63, 5, 72, 67, 68, 48, 8, 76, 0, 16, 75,
-    26, 12, 42, 32, 15, 30, 38, 13, 40, 25, 21, 45, 64, 58, 9, 28, 50, 14, 37, 35,
-    29, 57, 71, 2, 22, 62, 61, 47, 23, 3, 39, 10, 60, 36, 11, 49, 34, 1,
-];
 
 /// The decks of the other games, worked out by another program from the description in `docs/record.md`.
 #[test]
@@ -161,65 +147,21 @@ fn the_orders_of_ships_and_stacks_are_pinned() {
     let key: [u8; 32] = std::array::from_fn(|i| i as u8);
     let [one, forty_two, key] = [Seed::from_number(1), Seed::from_number(42), Seed::new(key)];
     let usual = Options::default();
-    assert_eq!(played(RulebookId::Amazonas, one, usual).0, RIVER_OF_1);
-    assert_eq!(played(RulebookId::Amazonas, forty_two, usual).0, RIVER_OF_42);
-    assert_eq!(played(RulebookId::Amazonas, key, usual).0, RIVER_OF_KEY);
+    assert_eq!(played(RulebookId::Amazonas, one, usual).0, order("river of 1"));
+    assert_eq!(played(RulebookId::Amazonas, forty_two, usual).0, order("river of 42"));
+    assert_eq!(played(RulebookId::Amazonas, key, usual).0, order("river of the key"));
     let plain = Options { plain_shuffle: true, ..usual };
-    assert_eq!(played(RulebookId::Amazonas, one, plain).0, PLAIN_RIVER_OF_1);
+    assert_eq!(played(RulebookId::Amazonas, one, plain).0, order("plain river of 1"));
     // A game may end before the last tile or the last ship.
-    for (seed, all_tiles, all_ships) in [(one, Some(SEAS_OF_1), SHIPS_OF_1), (forty_two, None, SHIPS_OF_42)] {
+    let seas = [(one, Some("seas of 1"), "ships of 1"), (forty_two, None, "ships of 42")];
+    for (seed, all_tiles, all_ships) in seas {
         let (tiles, ships) = played(RulebookId::SouthSeas, seed, usual);
         assert!(tiles.len() > 40 && ships.len() > 5, "{} tiles, {} ships", tiles.len(), ships.len());
-        assert!(all_tiles.is_none_or(|all| all.starts_with(&tiles)), "{tiles:?}");
-        assert!(all_ships.map(ShipId).starts_with(&ships), "{ships:?}");
+        assert!(all_tiles.is_none_or(|all| order(all).starts_with(&tiles)), "{tiles:?}");
+        let all_ships: Vec<ShipId> = order(all_ships).into_iter().map(ShipId).collect();
+        assert!(all_ships.starts_with(&ships), "{ships:?}");
     }
 }
-
-#[rustfmt::skip]
-const RIVER_OF_1: [u8; 80] = [
-    49, 36, 42, 16, 32, 71, 4, 30, 34, 53, 73, 13, 72, 57, 11, 7, 68, 48, 6, 44,
-    3, 10, 1, 15, 65, 21, 75, 56, 17, 47, 39, 50, 40, 62, 35, 46, 9, 74, 45, 29,
-    52, 0, 28, 70, 59, 5, 77, 43, 63, 64, 54, 41, 55, 12, 60, 61, 78, 23, 76, 38,
-    18, 79, 2, 8, 66, 22, 19, 51, 24, 33, 69, 37, 26, 14, 27, 25, 20, 58, 67, 31,
-];
-#[rustfmt::skip]
-const RIVER_OF_42: [u8; 80] = [
-    16, 23, 46, 76, 3, 44, 51, 75, 36, 54, 64, 21, 43, 5, 1, 70, 63, 12, 0, 55,
-    27, 35, 65, 19, 45, 73, 56, 38, 67, 57, 25, 7, 72, 69, 20, 8, 39, 48, 52, 41,
-    50, 28, 31, 4, 60, 40, 79, 6, 32, 62, 74, 61, 66, 49, 30, 59, 15, 78, 29, 58,
-    26, 22, 14, 47, 9, 37, 42, 33, 17, 10, 71, 34, 68, 53, 13, 77, 24, 2, 11, 18,
-];
-#[rustfmt::skip]
-const RIVER_OF_KEY: [u8; 80] = [
-    66, 41, 43, 6, 45, 14, 75, 57, 33, 20, 48, 65, 8, 62, 22, 27, 76, 29, 44, 19,
-    16, 39, 3, 35, 4, 46, 78, 30, 54, 71, 18, 28, 51, 58, 52, 11, 49, 40, 37, 73,
-    69, 55, 74, 26, 23, 61, 7, 17, 64, 47, 15, 72, 21, 13, 5, 9, 63, 77, 32, 59,
-    2, 34, 70, 50, 12, 36, 60, 53, 67, 25, 68, 38, 79, 0, 42, 56, 1, 31, 24, 10,
-];
-#[rustfmt::skip]
-const PLAIN_RIVER_OF_1: [u8; 80] = [
-    35, 43, 10, 28, 49, 36, 76, 9, 56, 40, 60, 68, 71, 2, 24, 33, 0, 45, 27, 44,
-    20, 67, 13, 58, 51, 41, 7, 69, 55, 66, 79, 46, 21, 48, 59, 73, 61, 42, 12, 8,
-    53, 5, 78, 31, 17, 14, 64, 52, 38, 39, 75, 15, 77, 4, 23, 11, 18, 65, 47, 62,
-    22, 30, 3, 16, 34, 25, 72, 63, 50, 29, 70, 74, 57, 26, 1, 54, 32, 6, 19, 37,
-];
-#[rustfmt::skip]
-const SEAS_OF_1: [u8; 72] = [
-    61, 66, 50, 31, 55, 34, 57, 38, 44, 40, 62, 59, 29, 51, 60, 68, 18, 22, 7, 27,
-    52, 12, 19, 4, 28, 46, 2, 37, 72, 26, 3, 9, 25, 49, 21, 48, 11, 63, 1, 23,
-    47, 10, 33, 16, 5, 13, 58, 36, 41, 53, 35, 32, 6, 67, 43, 70, 71, 8, 64, 20,
-    24, 56, 69, 42, 14, 39, 45, 15, 54, 17, 65, 30,
-];
-#[rustfmt::skip]
-const SHIPS_OF_1: [u8; 24] = [
-    0, 8, 16, 15, 14, 5, 7, 19, 4, 13, 11, 17, 10, 9, 1, 18, 22, 6, 21, 12,
-    23, 2, 3, 20,
-];
-#[rustfmt::skip]
-const SHIPS_OF_42: [u8; 24] = [
-    10, 2, 6, 12, 7, 0, 5, 22, 9, 16, 23, 20, 15, 17, 13, 3, 11, 18, 21, 4,
-    8, 19, 14, 1,
-];
 
 #[test]
 fn a_taken_back_draw_comes_again() {
@@ -286,12 +228,12 @@ fn stacks_are_dealt_in_turn_and_a_plain_shuffle_has_none() {
 fn what_is_dealt_is_what_the_game_waits_for() {
     let mut game = new_game(RulebookId::SouthSeas, &Setup::new(2));
     let dealer = Seeded::new(Seed::from_number(1), &game);
-    for ship in &SHIPS_OF_1[..4] {
+    for ship in &order("ships of 1")[..4] {
         assert_eq!(game.turn().phase, Phase::Reveal);
         assert_eq!(dealer.deal(&game), Some(Action::Reveal(ShipId(*ship))));
         game.apply(Action::Reveal(ShipId(*ship)), &mut ()).expect("it is in the pile");
     }
-    assert_eq!(dealer.deal(&game), Some(Action::Draw(TileId(SEAS_OF_1[0]))));
+    assert_eq!(dealer.deal(&game), Some(Action::Draw(TileId(order("seas of 1")[0]))));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What is on the table before the first turn, whose turn it is, and how a game is won.
 
+use crate::boards::*;
 use crate::kit::*;
 use tilewright_land::{Cell, Laid, Pile, Rotation, TileId};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, ToAct, clause_test};

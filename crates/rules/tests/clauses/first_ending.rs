@@ -1,5 +1,6 @@
 //! First edition: what stays to the end, and what it is worth then.
 
+use crate::boards::*;
 use crate::kit::*;
 use tilewright_land::Pile;
 use tilewright_rules::{ToAct, clause_test};
@@ -8,25 +9,19 @@ clause_test! {
     [H1_14, H1_18]
     fn closing_a_meadow_scores_nothing_and_its_hunter_stays_to_the_end() {
         // Between the forests of tiles 38 and 60 lies a meadow of two pieces with no open side.
-        let game = check("
+        let game = check(&format!("
             hunters-2002, 2 seats
-              .     60r0
-              56r0  38r0
-            A 38 f0
-            B 60
+            {CLOSED_MEADOW}
             A 61 ?
-        ");
+        "));
         assert_eq!(supply(&game, 'A').0, 4);
         assert!(game.areas().iter().any(|area| area.is_complete() && area.pieces[0] == 1));
-        check_first_editions("
+        check_first_editions(&format!("
             hunters-2002, 2 seats, only these tiles
-              .     60r0
-              56r0  38r0
-            A 38 f0
-            B 60
+            {CLOSED_MEADOW}
             > meadow 38 60: 2 deer*2 = 4 [H1-18]; A 4 with 1
             > over: A 4, B 0; won by A [H1-15]
-        ");
+        "));
     }
 
     [H1_14, H1_17]
@@ -43,14 +38,12 @@ clause_test! {
             "));
             assert_eq!((supply(&game, 'A'), supply(&game, 'B')), ((5, 1), (5, 2)));
         }
-        check_first_editions("
+        check_first_editions(&format!("
             hunters-2002, 2 seats, only these tiles
-              0r1   74r1  56r0
-            A 74 h1
-            B 0
+            {CLOSED_SYSTEM}
             > river system 0 56 74: 3 fish*1 = 3 [H1-17]; A 3 with 1
             > over: A 3, B 0; won by A [H1-15]
-        ");
+        "));
     }
 
     [H1_15]
@@ -58,11 +51,7 @@ clause_test! {
         for (rulebook, counted) in [("hunters-2002", "segments"), ("hunters-zman", "tiles")] {
             let game = check(&format!("
                 {rulebook}, 2 seats, only these tiles, also 85
-                  56r0  26r1
-                  14r1  .
-                  90r2  .
-                A 14
-                B 26
+                {TREASURE_AT_THE_END}
                 > B has an extra turn [H1-10]
                 B+ 90 f1
                 > forest 14 90: 2 {counted}*2 = 4 [H1-9]; B 4 with 1
@@ -77,37 +66,30 @@ clause_test! {
 
     [H1_15]
     fn the_game_goes_on_while_land_tiles_are_left() {
-        let game = check("
+        let game = check(&format!("
             hunters-2002, 2 seats, only these tiles, also 61
-              52r0  48r0  56r0
-            A 48
-            B 52
-        ");
+            {TWO_TILES}
+        "));
         assert_eq!(game.to_act(), ToAct::Chance);
-        check("
+        check(&format!("
             hunters-2002, 2 seats, only these tiles
-              52r0  48r0  56r0
-            A 48
-            B 52
+            {TWO_TILES}
             > over: A 0, B 0; won by AB [H1-15]
-        ");
+        "));
     }
 
     [H1_16]
     fn gatherers_and_fishers_on_unfinished_areas_score_nothing() {
-        let game = check("
+        let game = check(&format!("
             hunters-zman, 3 seats, only these tiles
-              52r0  48r0  56r0  39r0
-            A 48 f1
-            B 39 f1
-            C 52 f2
+            {UNFINISHED}
             > river 48 52 56: nothing = 0 [H1-16]; A nothing with 1 [H1-16]
             > A has 48.1 back [H1-16]
             > forest 39 56: nothing = 0 [H1-16]; B nothing with 1 [H1-16]
             > B has 39.1 back [H1-16]
             > meadow 48 52 56: 1 hungry tigers*0 [H1-19] = 0 [H1-18]; C 0 with 1
             > over: A 0, B 0, C 0; won by ABC [H1-15]
-        ");
+        "));
         assert_eq!((supply(&game, 'A').0, supply(&game, 'B').0, supply(&game, 'C').0), (5, 5, 4));
     }
 
@@ -152,23 +134,13 @@ clause_test! {
         for rulebook in ["hunters-2002", "hunters-zman"] {
             check_with(&tiles, &format!("
                 {rulebook}, 2 seats
-                {THREE_MEADOWS}
-                A 1 f0
-                B 2 f0
-                A 5
-                B 4 f0
-                A 3
+                {TWO_HUNTERS_TO_ONE}
                 > meadow 0 1 2 3 4: 1 mammoth*2 + 1 aurochs*2 [H1-23] + 3 deer*2 = 10 [H1-18]; B 10 with 2; A nothing with 1 [C-11]
                 > over: A 0, B 10; won by B [H1-15]
             "));
             check_with(&tiles, &format!("
                 {rulebook}, 3 seats
-                {THREE_MEADOWS}
-                A 1 f0
-                B 2 f0
-                C 5
-                A 4
-                B 3
+                {ONE_HUNTER_EACH}
                 > meadow 0 1 2 3 4: 1 mammoth*2 + 1 aurochs*2 [H1-23] + 3 deer*2 = 10 [H1-18]; A 10 with 1; B 10 with 1
                 > over: A 10, B 10, C 0; won by AB [H1-15]
             "));
@@ -181,25 +153,19 @@ clause_test! {
         for rulebook in ["hunters-2002", "hunters-zman"] {
             check_with(&tiles, &format!("
                 {rulebook}, 2 seats
-                  0r0  1r0  2r0  3r0
-                A 1 f0
-                B 2
-                A 3
+                {GRASSLAND_ROW}
                 > meadow 0 1 2 3: 1 mammoth*2 + 1 aurochs*2 [H1-23] + 1 deer*2 + 2 eaten deer*0 [H1-19] = 6 [H1-18]; A 6 with 1
                 > over: A 6, B 0; won by A [H1-15]
             "));
         }
         // Tigers with no deer left take neither mammoth nor aurochs and cost nothing.
         let tiles = grassland(&["deer=1 tiger=3", "mammoth=1", "aurochs=1"]);
-        check_with(&tiles, "
+        check_with(&tiles, &format!("
             hunters-2002, 2 seats
-              0r0  1r0  2r0  3r0
-            A 1 f0
-            B 2
-            A 3
+            {GRASSLAND_ROW}
             > meadow 0 1 2 3: 1 mammoth*2 + 1 aurochs*2 [H1-23] + 1 eaten deer*0 [H1-19] + 2 hungry tigers*0 [H1-19] = 4 [H1-18]; A 4 with 1
             > over: A 4, B 0; won by A [H1-15]
-        ");
+        "));
     }
 
     [H1_20]
@@ -227,10 +193,7 @@ clause_test! {
         for rulebook in ["hunters-2002", "hunters-zman"] {
             check_with(&tiles, &format!("
                 {rulebook}, 2 seats
-                  0r0  1r0  2r0  3r0
-                A 1 f0
-                B 2
-                A 3
+                {GRASSLAND_ROW}
                 > meadow 0 1 2 3: 2 deer*2 + 2 chased tigers*0 [H1-20] = 4 [H1-18]; A 4 with 1
                 > over: A 4, B 0; won by A [H1-15]
             "));
@@ -255,12 +218,7 @@ clause_test! {
     fn a_hunter_on_the_shrine_scores_alone_even_against_more() {
         let scenario = format!("
             hunters-2002, 2 seats
-            {THREE_MEADOWS}
-            A 1 f0
-            B 2 f0
-            A 5
-            B 4 f0
-            A 3
+            {TWO_HUNTERS_TO_ONE}
         ");
         let tiles = three_meadows(["deer=1 power=shrine", "", ""], "deer=1");
         check_with(&tiles, &format!("{scenario}
@@ -340,12 +298,7 @@ clause_test! {
         for rulebook in ["hunters-2002", "hunters-zman"] {
             let scenario = format!("
                 {rulebook}, 2 seats
-                {THREE_MEADOWS}
-                A 1 f0
-                B 2 f0
-                A 5
-                B 4 f0
-                A 3
+                {TWO_HUNTERS_TO_ONE}
             ");
             let shrine = "power=shrine";
             check_with(&three_meadows([shrine, shrine, shrine], "deer=1"), &format!("{scenario}

@@ -1,7 +1,11 @@
 //! Every clause of the rules, held to by tests that name it.
 //!
-//! A test is a scenario: a board drawn as text, the turns, and what must happen (see `kit`).
+//! A test is a scenario: a board drawn as text, the turns, and what must happen (see `scenario`).
 
+#[path = "../scenario/mod.rs"]
+mod scenario;
+
+mod boards;
 mod kit;
 
 mod common_pieces;

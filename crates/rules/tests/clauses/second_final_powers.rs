@@ -1,5 +1,6 @@
 //! Second edition: powers that change the final scoring, pit trap, wildfire and raft, and menhir tiles without any.
 
+use crate::boards::*;
 use crate::kit::*;
 use tilewright_land::{Pile, Symbol, TileId};
 use tilewright_rules::{Action, Event, Game, Phase, RulebookId, clause_test, sets};
@@ -9,29 +10,20 @@ clause_test! {
     fn the_pit_trap_doubles_its_own_tile_and_the_eight_around() {
         // The mammoth on tile 1 is two cells away and counts once.
         let tiles = grassland(&["mammoth=1", "aurochs=1", "deer=1 power=pit_trap", "mammoth=1"]);
-        check_with(&tiles, "
+        check_with(&tiles, &format!("
             hunters-2020, 2 seats
               .    .    4r0  .
-              0r0  1r0  2r0  3r0
-            A 1 f0
-            B 2
-            A 3
+            {GRASSLAND_ROW}
             B 4
             > meadow 0 1 2 3 4: 2 mammoth*3 + 1 aurochs*2 + 1 deer*1 + 1 trapped mammoth*3 [H2-20] + 1 trapped aurochs*2 [H2-20] + 1 trapped deer*1 [H2-20] = 15 [H2-14]; A 15 with 1
             > over: A 15, B 0; won by A [H2-11]
-        ");
+        "));
     }
 
     [H2_20]
     fn deer_out_of_the_pit_traps_reach_are_cancelled_first() {
         // Tile 1 is out of reach.
-        let scene = "
-            hunters-2020, 2 seats
-              0r0  1r0  2r0  3r0
-            A 1 f0
-            B 2
-            A 3
-        ";
+        let scene = format!("hunters-2020, 2 seats\n{GRASSLAND_ROW}");
         check_with(&grassland(&["deer=1", "tiger=1", "deer=1 power=pit_trap"]), &format!("{scene}
             > meadow 0 1 2 3: 1 deer*1 + 1 eaten deer*0 [H2-15] + 1 trapped deer*1 [H2-20] = 2 [H2-14]; A 2 with 1
             > over: A 2, B 0; won by A [H2-11]
@@ -53,15 +45,12 @@ clause_test! {
     [H2_20]
     fn nothing_is_doubled_twice() {
         let tiles = grassland(&["power=pit_trap", "mammoth=1", "aurochs=1 power=pit_trap"]);
-        check_with(&tiles, "
+        check_with(&tiles, &format!("
             hunters-2020, 2 seats
-              0r0  1r0  2r0  3r0
-            A 1 f0
-            B 2
-            A 3
+            {GRASSLAND_ROW}
             > meadow 0 1 2 3: 1 mammoth*3 + 1 aurochs*2 + 1 trapped mammoth*3 [H2-20] + 1 trapped aurochs*2 [H2-20] = 10 [H2-14]; A 10 with 1
             > over: A 10, B 0; won by A [H2-11]
-        ");
+        "));
     }
 
     [H2_20]
@@ -131,15 +120,12 @@ clause_test! {
             > over: A 0, B 1; won by B [H2-11]
         ");
         // Tigers that join later flee as well; those of another grassland do not.
-        check_with(&grassland(&["power=wildfire", "deer=2 tiger=1", "tiger=1"]), "
+        check_with(&grassland(&["power=wildfire", "deer=2 tiger=1", "tiger=1"]), &format!("
             hunters-2020, 2 seats
-              0r0  1r0  2r0  3r0
-            A 1 f0
-            B 2
-            A 3
+            {GRASSLAND_ROW}
             > meadow 0 1 2 3: 2 deer*1 + 2 chased tigers*0 [H2-21] = 2 [H2-14]; A 2 with 1
             > over: A 2, B 0; won by A [H2-11]
-        ");
+        "));
         let tiles = "
             0 start: 0 / 1 / 0 / 2: 0 forest, 1 meadow, 2 meadow
             1 land: 0 / 0 / 0 / 0: 0 meadow deer=1 tiger=1
@@ -250,17 +236,13 @@ clause_test! {
             assert!(game.covered().is_empty());
         }
         // The animals on them count like any others: here those of tile 90.
-        check("
+        check(&format!("
             hunters-2020, 2 seats, only these tiles
-              56r0  26r1
-              14r1  .
-              90r2  .
-            A 14
-            B 26
+            {TREASURE_AT_THE_END}
             > B has an extra turn [H2-8]
             B+ 90 f0
             > meadow 90: 1 mammoth*3 + 1 aurochs*2 = 5 [H2-14]; B 5 with 1
             > over: A 0, B 5; won by B [H2-11]
-        ");
+        "));
     }
 }

@@ -1,5 +1,6 @@
 //! Second edition: powers that act at once: logboat, hunting trap, shaman.
 
+use crate::boards::*;
 use crate::kit::*;
 use tilewright_rules::{Phase, clause_test};
 

@@ -1,6 +1,9 @@
 //! Every clause of South Seas, held to by tests that name it, and every figure that its rulebook works out.
 //!
-//! A test is a scenario: a board drawn as text, the turns, and what must happen (see `kit`).
+//! A test is a scenario: a board drawn as text, the turns, and what must happen (see `scenario`).
+
+#[path = "../scenario/mod.rs"]
+mod scenario;
 
 mod kit;
 

@@ -260,3 +260,29 @@ clause_test! {
         ");
     }
 }
+
+#[test]
+fn a_wrong_expectation_is_noticed() {
+    let scenario = format!(
+        "2 seats\n{SEVEN_AROUND}
+        B 8 [a0,a2] a1=SS-11 A:a0
+        > A takes ship 0, worth 6, for nothing [SS-11]
+        > A has 1.8 back [SS-14]
+        > ship 4 is turned up [SS-11]
+        = A 6, B 0
+        $ A nothing; B nothing"
+    );
+    let wrong = [
+        ("= A 6, B 0", "= A 6, B 1"),
+        ("$ A nothing", "$ A 1 fish"),
+        ("[a0,a2]", "[a0]"),
+        ("a1=SS-11", "a1=C-3"),
+        ("a1=SS-11", "a0=SS-11"),
+        ("A:a0", "a0"),
+        ("worth 6", "worth 5"),
+        ("> A has 1.8 back [SS-14]", ""),
+        ("2 seats", "2 seats, ships 4"),
+        ("A 7", "B 7"),
+    ];
+    crate::scenario::assert_notices(|text| drop(check_with(MARKET, text)), &scenario, &wrong);
+}

@@ -1,29 +1,37 @@
 //! Events as lines of text.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
-use tilewright_rules::event::{Counted, Item, Occasion};
-use tilewright_rules::south_seas::SouthSeas;
-use tilewright_rules::{Event, Rulebook, Scoring, Seat};
+use tilewright_rules::event::{Counted, Item, NoExtraTurn, Occasion};
+use tilewright_rules::{Clause, Event, Game, Scoring, Seat};
 
 fn letter(seat: Seat) -> char {
     (b'A' + seat.index() as u8) as char
 }
 
 /// The points of all seats, such as `A 6, B 0`.
-pub fn points(game: &SouthSeas) -> String {
+pub fn points(game: &Game) -> String {
     list(game.scores())
 }
 
-fn list(scores: &[u16]) -> String {
-    let seat = |(index, points): (usize, &u16)| format!("{} {points}", (b'A' + index as u8) as char);
-    scores.iter().enumerate().map(seat).collect::<Vec<_>>().join(", ")
+/// The boats of all seats, such as `A 2, B 1`.
+#[track_caller]
+pub fn boats(game: &Game) -> String {
+    let Game::Amazonas(game) = game else { panic!("there are no boats in {}", game.rulebook()) };
+    list(game.boats())
 }
 
 /// The wares of all seats, such as `A 2 shells, 1 fish; B nothing`.
-pub fn wares(game: &SouthSeas) -> String {
+#[track_caller]
+pub fn wares(game: &Game) -> String {
     let seats = Seat::first(game.setup().seats);
+    let Game::SouthSeas(game) = game else { panic!("there are no wares in {}", game.rulebook()) };
     seats.map(|seat| format!("{} {}", letter(seat), game.wares(seat))).collect::<Vec<_>>().join("; ")
+}
+
+fn list(numbers: &[impl Display]) -> String {
+    let seat = |(index, number)| format!("{} {number}", (b'A' + index as u8) as char);
+    numbers.iter().enumerate().map(seat).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether an event is about an area that was completed with nobody in it.
@@ -40,9 +48,24 @@ pub fn event(event: &Event) -> Option<String> {
         Event::Recalled { seat, tile, zone, clause } => {
             format!("{} takes {tile}.{zone} back [{clause}]", letter(*seat))
         }
+        Event::NothingToRecall { seat, clause } => {
+            format!("{} has nothing to take [{clause}]", letter(*seat))
+        }
+        Event::Covered { parts, clause } => {
+            let zones: Vec<String> = parts.iter().map(|(tile, zone)| format!("{tile}.{zone}")).collect();
+            format!("covered {} [{clause}]", zones.join(" "))
+        }
         Event::Scored(scoring) => scored(scoring),
         Event::Returned { seat, tile, zone, clause } => {
             format!("{} has {tile}.{zone} back [{clause}]", letter(*seat))
+        }
+        Event::ExtraTurn { seat, clause } => format!("{} has an extra turn [{clause}]", letter(*seat)),
+        Event::NoExtraTurn { seat, why, clause } => {
+            let why = match why {
+                NoExtraTurn::WithinExtraTurn => "this is one",
+                NoExtraTurn::PileEmpty => "no tile is left",
+            };
+            format!("{} has no extra turn: {why} [{clause}]", letter(*seat))
         }
         Event::Revealed { ship, clause } => format!("ship {ship} is turned up [{clause}]"),
         Event::ShipTaken { seat, ship, value, paid, clause } => {
@@ -56,12 +79,34 @@ pub fn event(event: &Event) -> Option<String> {
         Event::WaresScored { seat, wares, points, clause } => {
             format!("{} {points} for {wares} [{clause}]", letter(*seat))
         }
+        Event::BoatAdvanced { seat, from, to, reasons } => {
+            let reason = |(steps, clause): &(_, Clause)| format!("{steps} [{clause}]");
+            let reasons: Vec<String> = reasons.iter().map(reason).collect();
+            format!("{}'s boat {from} to {to}: {}", letter(*seat), reasons.join(" + "))
+        }
+        Event::BoatsScored { tile, caimans, piranhas, awards, denied, clause } => {
+            let what = match tile {
+                Some(tile) => format!("river {tile}: {caimans} caimans, {piranhas} piranhas [{clause}]"),
+                None => format!("mouth [{clause}]"),
+            };
+            what + &ranks(awards, denied)
+        }
         Event::GameOver { scores, winners, clause } => {
             let winners: String = winners.iter().copied().map(letter).collect();
             format!("over: {}; won by {winners} [{clause}]", list(scores))
         }
-        other => panic!("South Seas knows no {other:?}"),
     })
+}
+
+fn ranks(awards: &[(Seat, u16, Clause)], denied: &[(Seat, Clause)]) -> String {
+    let mut text = String::new();
+    for (seat, points, _) in awards {
+        let _ = write!(text, "; {} {points}", letter(*seat));
+    }
+    for (seat, clause) in denied {
+        let _ = write!(text, "; {} nothing [{clause}]", letter(*seat));
+    }
+    text
 }
 
 /// Kind, tiles, how the value comes about, the clause, who got it and who did not.
@@ -91,10 +136,27 @@ fn scored(scoring: &Scoring) -> String {
 /// How many of what, times how much, with the clause where it is not that of the whole scoring.
 fn line(item: &Item, scoring: &Scoring) -> String {
     let what = match item.counted {
+        Counted::Tiles => "tiles",
+        Counted::Segments => "segments",
+        Counted::Mushrooms => "mushrooms",
+        Counted::MushroomTiles => "tiles with mushrooms",
+        Counted::RiverFish => "fish in the river",
+        Counted::LakeFish => "fish at its ends",
+        Counted::Fish | Counted::UncoveredFish => "fish",
+        Counted::Lakes => "lakes",
+        Counted::Deer => "deer",
+        Counted::EatenDeer => "eaten deer",
+        Counted::Mammoth => "mammoth",
+        Counted::Aurochs => "aurochs",
+        Counted::ChasedTigers => "chased tigers",
+        Counted::HungryTigers => "hungry tigers",
+        Counted::TrappedDeer => "trapped deer",
+        Counted::TrappedMammoth => "trapped mammoth",
+        Counted::TrappedAurochs => "trapped aurochs",
         Counted::Shells => "shells",
         Counted::Bananas => "bananas",
-        Counted::UncoveredFish => "fish",
-        other => panic!("South Seas counts no {other:?}"),
+        Counted::Fruit => "fruit",
+        Counted::Animals => "animals",
     };
     let clause = if item.clause == scoring.clause { String::new() } else { format!(" [{}]", item.clause) };
     format!("{} {what}*{}{clause}", item.count, item.each)

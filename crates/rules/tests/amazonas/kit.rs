@@ -1,37 +1,11 @@
-//! Scenarios as text: a board drawn in rows, the turns in order, and what must happen.
-//!
-//! ```text
-//! 3 seats, only these tiles
-//!   .     #     #     .
-//!   .     #     #     .
-//!   .     #     #     5r0         # is the start board: its north-western cell is 0,0
-//!   .     #     #     3r0
-//!   .     40r0  .     .
-//! A 3 [f1,c0,c2,-] f1             seat A draws tile 3, lays it where it is drawn, may do exactly this, and does f1
-//! B 5 f1=C-9                      f1 is refused by C-9 and changes nothing; nothing else is done
-//! > B's boat 0 to 1: 1 [AM-9]
-//! > A's boat 0 to 1: 1 [AM-10]
-//! C 44 b50r2 f4                   after a tile with a “!” comes a double-tile
-//! = A 6, B 0, C 0                 the points now
-//! ~ A 2, B 1, C 0                 the boats now
-//! B 40 x                          fits nowhere and leaves the game
-//! B 41 ?                          drawn, and the scenario stops there
-//! B 41 ...                        laid, and the scenario stops there
-//! ```
-//!
-//! The lines marked `>` are all that happened in the turn above, in order. Only lines about areas where nobody stands may be
-//! left out, and where there is no such line at all nothing is compared. A turn that names no piece passes. Tiles are drawn in
-//! any order, unless the head says “stacks”. The tiles are those of the [`BOX`].
-
-mod play;
-mod read;
-mod words;
-
-use std::fmt::Write;
+//! Scenarios of Amazonas, with the tiles of a box of its own; how they are written stands in `scenario`.
 
 use tilewright_land::{CpuPath, TileSet};
 use tilewright_rules::amazonas::Amazonas;
-use tilewright_rules::{Action, Piece, Rulebook, RulebookId, Seat, Setup, sets};
+use tilewright_rules::{Action, Game, Piece, Rulebook, RulebookId, Setup, sets};
+
+use crate::scenario;
+pub use crate::scenario::seat;
 
 /// Plays a scenario with the tiles of the [`BOX`], checks every line of it, and gives the game as it stands then.
 #[track_caller]
@@ -42,7 +16,10 @@ pub fn check(scenario: &str) -> Amazonas {
 /// As [`check`], with other tiles; see [`tile_set`].
 #[track_caller]
 pub fn check_with(tiles: &str, scenario: &str) -> Amazonas {
-    play::play(&read::scenario(scenario), &tile_set(tiles))
+    match scenario::check(RulebookId::Amazonas, Some(&tile_set(tiles)), scenario) {
+        Game::Amazonas(game) => game,
+        other => panic!("a game of {}", other.rulebook()),
+    }
 }
 
 /// A game with the printed numbers of tiles, before its first draw.
@@ -109,7 +86,7 @@ pub const BOX: &str = "
     67 start with=60 at=1,3: 0 / 0 / 0 / 0: 0 jungle
 ";
 
-/// A tile set, from one line a tile: number, pile and further keys, the zones along n / e / s / w, and the zones.
+/// A tile set, from one line a tile; see [`scenario::own_set`].
 #[track_caller]
 pub fn tile_set(lines: &str) -> TileSet {
     try_tile_set(lines).unwrap_or_else(|error| panic!("{error}"))
@@ -117,54 +94,7 @@ pub fn tile_set(lines: &str) -> TileSet {
 
 /// As [`tile_set`], or what is wrong with the set.
 pub fn try_tile_set(lines: &str) -> Result<TileSet, String> {
-    let lines: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let tiles: String = lines.iter().map(|line| tile_entry(line)).collect();
-    let head = |line: &&&str| line.split(':').next().is_some_and(|head| !head.contains("with="));
-    let whole: Vec<&&str> = lines.iter().filter(head).collect();
-    let count = |pile| whole.iter().filter(|line| line.split([' ', ':']).nth(1) == Some(pile)).count();
-    let text = format!(
-        "format = 1\nid = \"own\"\ntitle = \"Own\"\ngame = \"amazonas\"\nprovenance = \"own-design\"\n\
-         source = \"A test.\"\n[totals]\ntiles = {}\nstart = {}\nland = {}\namazon = {}\ndouble = {}\n{tiles}",
-        whole.len(),
-        count("start"),
-        count("land"),
-        count("amazon"),
-        count("double"),
-    );
-    TileSet::parse("own.toml", &text).map_err(|error| error.to_string())
-}
-
-/// A line of [`tile_set`] as a tile set file writes it.
-fn tile_entry(line: &str) -> String {
-    let parts: Vec<&str> = line.split(':').map(str::trim).collect();
-    let [head, sides, zones] = parts[..] else { panic!("“{line}” is no tile") };
-    let mut words = head.split_whitespace();
-    let (id, pile) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    let mut entry = format!("[[tile]]\nid = {id}\npile = \"{pile}\"\n");
-    for (key, value) in words.filter_map(|word| word.split_once('=')) {
-        let list = value.contains(',');
-        let _ = if list { writeln!(entry, "{key} = [{value}]") } else { writeln!(entry, "{key} = {value}") };
-    }
-    for (side, zones) in ["n", "e", "s", "w"].into_iter().zip(sides.split('/')) {
-        let _ = writeln!(entry, "{side} = [{}]", zones.trim().replace(' ', ", "));
-    }
-    for zone in zones.split(',') {
-        let mut words = zone.split_whitespace();
-        let (number, kind) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let _ = write!(entry, "zone.{number} = {{ kind = \"{kind}\"");
-        for (key, value) in words.filter_map(|word| word.split_once('=')) {
-            let quote = if value.parse::<u8>().is_ok() { "" } else { "\"" };
-            let _ = write!(entry, ", {key} = {quote}{value}{quote}");
-        }
-        entry += " }\n";
-    }
-    entry
-}
-
-/// The seat with a letter.
-#[track_caller]
-pub fn seat(letter: char) -> Seat {
-    ('A'..='E').position(|l| l == letter).and_then(Seat::new).unwrap_or_else(|| panic!("seat {letter}"))
+    scenario::own_set(RulebookId::Amazonas, lines)
 }
 
 /// Meeples and camps in a seat's supply.
@@ -174,8 +104,7 @@ pub fn supply(game: &Amazonas, letter: char) -> (u8, u8) {
 
 /// The legal actions, as text.
 pub fn legal(game: &Amazonas) -> String {
-    let list: Vec<String> = game.legal_actions().iter().map(Action::to_string).collect();
-    list.join(",")
+    scenario::list(&game.legal_actions())
 }
 
 /// Does what an action's text says.
@@ -201,4 +130,37 @@ impl Words {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 32) as u32
     }
+}
+
+#[test]
+fn a_wrong_expectation_is_noticed() {
+    let scenario = "
+        2 seats
+          .     #     #     .
+          .     #     #     .
+          .     #     #     .
+          .     #     #     .
+          10r0  42r0  .     .
+        A 42 [f4,c0,c2,c3,-] f1=AM-7 f4
+        > A's boat 0 to 1: 1 [AM-10]
+        > river 42: 2 caimans, 0 piranhas [AM-15]; A 2; B nothing [AM-15]
+        > B's boat 0 to 1: 1 [AM-16]
+        = A 2, B 0
+        ~ A 1, B 1
+        B 10 f3=C-9 f5
+        > tributary 10 42: 2 tiles*1 = 2 [AM-12]; A 2 with 1
+        > A has 42.4 back [C-12]
+    ";
+    let wrong = [
+        ("= A 2, B 0", "= A 2, B 1"),
+        ("~ A 1, B 1", "~ A 1, B 0"),
+        ("[f4,c0,c2,c3,-]", "[f4,c0,c2,-]"),
+        ("f1=AM-7", "f1=C-9"),
+        ("f3=C-9", "f5=C-9"),
+        ("2 caimans", "1 caimans"),
+        ("> A has 42.4 back [C-12]", ""),
+        ("B 10", "A 10"),
+        ("10r0", "10r1"),
+    ];
+    scenario::assert_notices(|text| drop(check(text)), scenario, &wrong);
 }

@@ -1,8 +1,6 @@
 //! Reads a scenario.
 
-use std::collections::BTreeMap;
-
-use tilewright_land::{Cell, Rotation, TileId};
+use tilewright_land::{Rotation, ShipId, TileId};
 use tilewright_rules::{Action, RulebookId, Seat, Setup, Table};
 
 /// A scenario as it is written.
@@ -13,9 +11,18 @@ pub struct Scenario {
     pub only_these: bool,
     /// Further tiles in the box.
     pub also: Vec<TileId>,
-    /// Where the board shows each tile.
-    pub board: BTreeMap<TileId, (Cell, Rotation)>,
+    /// The ships that are turned up first, in this order.
+    pub ships: Vec<ShipId>,
+    pub board: Drawing,
     pub lines: Vec<Line>,
+}
+
+/// The board, by columns and rows of the drawing.
+#[derive(Default)]
+pub struct Drawing {
+    /// The first cell of the start board, where there is one.
+    pub start_board: Option<(i8, i8)>,
+    pub tiles: Vec<(TileId, (i8, i8), Rotation)>,
 }
 
 /// A line below the board.
@@ -23,6 +30,10 @@ pub enum Line {
     Turn(TurnLine),
     /// The points of all seats.
     Points(String),
+    /// The wares of all seats.
+    Wares(String),
+    /// The boats of all seats.
+    Boats(String),
 }
 
 /// A turn, or the part of it that one tile takes.
@@ -38,7 +49,8 @@ pub struct TurnLine {
 
 /// What is done or looked at in a turn.
 pub enum Token {
-    Do(Action),
+    /// This is done, by this seat.
+    Do(Seat, Action),
     /// The action is refused by the clause with this id.
     Refused(Action, String),
     /// Exactly these actions are allowed.
@@ -52,35 +64,45 @@ pub enum Token {
 }
 
 #[track_caller]
-pub fn scenario(text: &str) -> Scenario {
+pub fn scenario(rulebook: RulebookId, text: &str) -> Scenario {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
-    let mut scenario = head(lines.next().expect("a scenario has a head"));
+    let mut scenario = head(rulebook, lines.next().expect("a scenario has a head"));
     let mut rows = Vec::new();
     while let Some(row) = lines.next_if(|line| is_row(line)) {
         rows.push(row);
     }
     scenario.board = board(&rows);
     for line in lines {
-        match (line.split_at(1), scenario.lines.last_mut()) {
-            ((">", event), Some(Line::Turn(turn))) => turn.events.push(event.trim().to_owned()),
-            (("=", points), _) => scenario.lines.push(Line::Points(points.trim().to_owned())),
+        let (mark, rest) = line.split_at(1);
+        let rest = rest.trim().to_owned();
+        match (mark, scenario.lines.last_mut()) {
+            (">", Some(Line::Turn(turn))) => turn.events.push(rest),
+            ("=", _) => scenario.lines.push(Line::Points(rest)),
+            ("$", _) => scenario.lines.push(Line::Wares(rest)),
+            ("~", _) => scenario.lines.push(Line::Boats(rest)),
             _ => scenario.lines.push(Line::Turn(turn(line))),
         }
     }
     scenario
 }
 
-fn head(line: &str) -> Scenario {
-    let mut words = line.split(',').map(str::trim);
-    let rulebook = words.next().unwrap_or_default().parse().unwrap_or_else(|error| panic!("{error}"));
+fn head(rulebook: RulebookId, line: &str) -> Scenario {
+    let mut words = line.split(',').map(str::trim).peekable();
+    let named = words.peek().and_then(|word| word.parse().ok());
+    if named.is_some() {
+        words.next();
+    }
     let mut scenario = Scenario {
-        rulebook,
+        rulebook: named.unwrap_or(rulebook),
         setup: Setup::new(2),
         only_these: false,
         also: Vec::new(),
-        board: BTreeMap::new(),
+        ships: Vec::new(),
+        board: Drawing::default(),
         lines: Vec::new(),
     };
+    let options = &mut scenario.setup.options;
+    options.plain_shuffle = rulebook == RulebookId::Amazonas;
     for word in words {
         match word.split(' ').collect::<Vec<_>>()[..] {
             [seats, "seats"] => scenario.setup.seats = number(seats),
@@ -93,6 +115,11 @@ fn head(line: &str) -> Scenario {
             ["also", ref tiles @ ..] => {
                 scenario.also = tiles.iter().map(|tile| TileId(number(tile))).collect()
             }
+            ["ships", ref ships @ ..] => {
+                scenario.ships = ships.iter().map(|ship| ShipId(number(ship))).collect()
+            }
+            ["retrieve", "any-turn"] => scenario.setup.options.retrieve_any_turn = true,
+            ["stacks"] => scenario.setup.options.plain_shuffle = false,
             _ => panic!("the head says “{word}”"),
         }
     }
@@ -108,7 +135,7 @@ fn first(text: &str) -> char {
 }
 
 fn is_row(line: &str) -> bool {
-    line.split_whitespace().all(|word| word == "." || laid(word).is_some())
+    line.split_whitespace().all(|word| word == "." || word == "#" || laid(word).is_some())
 }
 
 fn laid(word: &str) -> Option<(TileId, Rotation)> {
@@ -116,19 +143,19 @@ fn laid(word: &str) -> Option<(TileId, Rotation)> {
     Some((TileId(tile.parse().ok()?), Rotation::new(turns.parse().ok()?)?))
 }
 
-/// Columns and rows are counted from the start tile, which is marked by standing first in the order: `56r0`, or by
-/// being tile 0 of a set of one's own.
-fn board(rows: &[&str]) -> BTreeMap<TileId, (Cell, Rotation)> {
-    let words = rows.iter().enumerate().flat_map(|(y, row)| {
-        row.split_whitespace().enumerate().map(move |(x, word)| (x as i8, y as i8, word))
-    });
-    let tiles: Vec<_> = words.filter_map(|(x, y, word)| Some((x, y, laid(word)?))).collect();
-    let start = [56, 0].into_iter().find_map(|id| tiles.iter().find(|(_, _, (tile, _))| tile.0 == id));
-    let (x0, y0) = start.map(|(x, y, _)| (*x, *y)).expect("the board shows the start tile");
-    let mut board = BTreeMap::new();
-    for (x, y, (tile, rotation)) in tiles {
-        let before = board.insert(tile, (Cell::new(x - x0, y - y0), rotation));
-        assert!(before.is_none(), "tile {tile} is drawn twice");
+fn board(rows: &[&str]) -> Drawing {
+    let mut board = Drawing::default();
+    for (y, row) in rows.iter().enumerate() {
+        for (x, word) in row.split_whitespace().enumerate() {
+            let at = (x as i8, y as i8);
+            if word == "#" {
+                board.start_board.get_or_insert(at);
+            }
+            if let Some((tile, rotation)) = laid(word) {
+                assert!(board.tiles.iter().all(|(other, ..)| *other != tile), "tile {tile} is drawn twice");
+                board.tiles.push((tile, at, rotation));
+            }
+        }
     }
     board
 }
@@ -136,27 +163,34 @@ fn board(rows: &[&str]) -> BTreeMap<TileId, (Cell, Rotation)> {
 fn turn(line: &str) -> TurnLine {
     let mut words = line.split_whitespace();
     let who = words.next().unwrap_or_default();
+    let seat = super::seat(first(who));
     let tile = words.next().and_then(|word| word.parse().ok());
     TurnLine {
         text: line.to_owned(),
-        seat: super::seat(first(who)),
+        seat,
         extra: who.ends_with('+'),
         tile: TileId(tile.unwrap_or_else(|| panic!("“{line}” names no tile"))),
-        tokens: words.map(token).collect(),
+        tokens: words.map(|word| token(seat, word)).collect(),
         events: Vec::new(),
     }
 }
 
-fn token(word: &str) -> Token {
+fn token(seat: Seat, word: &str) -> Token {
     let action = |text: &str| text.parse().unwrap_or_else(|error| panic!("{error}"));
     match word {
-        "x" => Token::Misfit,
-        "?" => Token::StopDrawn,
-        "..." => Token::Stop,
-        _ => match (word.split_once('='), word.strip_prefix('[').and_then(|list| list.strip_suffix(']'))) {
-            (_, Some(list)) => Token::Legal(list.to_owned()),
-            (Some((text, clause)), _) => Token::Refused(action(text), clause.to_owned()),
-            (None, None) => Token::Do(action(word)),
-        },
+        "x" => return Token::Misfit,
+        "?" => return Token::StopDrawn,
+        "..." => return Token::Stop,
+        _ => {}
+    }
+    if let Some(list) = word.strip_prefix('[').and_then(|list| list.strip_suffix(']')) {
+        return Token::Legal(list.to_owned());
+    }
+    if let Some((text, clause)) = word.split_once('=') {
+        return Token::Refused(action(text), clause.to_owned());
+    }
+    match word.split_at_checked(2) {
+        Some((who, text)) if who.ends_with(':') => Token::Do(super::seat(first(who)), action(text)),
+        _ => Token::Do(seat, action(word)),
     }
 }
