@@ -34,11 +34,11 @@ account: boolean, };
 /**
  * Who has a seat.
  */
-export type Occupant = { "Person": Person } | { "Bot": string };
+export type Occupant = { "person": Person } | { "bot": string };
 /**
  * How long people may think.
  */
-export type Clock = { "None": Record<symbol, never> } | { "Live": {
+export type Clock = { "kind": "none", } | { "kind": "live",
 /**
  * Seconds at the beginning.
  */
@@ -46,11 +46,11 @@ base: number,
 /**
  * Seconds added after each move.
  */
-increment: number, } } | { "Correspondence": {
+increment: number, } | { "kind": "correspondence",
 /**
  * Days.
  */
-days: number, } };
+days: number, };
 /**
  * A table's settings. Rulebook, options and bots are texts that the server checks with the engine.
  */
@@ -90,11 +90,11 @@ private: boolean, };
 /**
  * Why a person plays no more.
  */
-export type Why = "Resigned" | "Abandoned" | "Flagged";
+export type Why = "resigned" | "abandoned" | "flagged";
 /**
  * Why a game ended.
  */
-export type OutcomeReason = "Played" | "Left";
+export type OutcomeReason = "played" | "left";
 /**
  * How a game ended.
  */
@@ -114,7 +114,7 @@ reason: OutcomeReason, };
 /**
  * Something that happened. All of it is public.
  */
-export type TableEvent = { "Opened": {
+export type TableEvent = { "type": "opened",
 /**
  * What was agreed.
  */
@@ -130,7 +130,7 @@ seats: Array<Occupant | null>,
 /**
  * The table this is the rematch of.
  */
-rematch_of: TableId | null, } } | { "Sat": {
+rematch_of: TableId | null, } | { "type": "sat",
 /**
  * The seat, from zero.
  */
@@ -138,19 +138,19 @@ seat: number,
 /**
  * Who.
  */
-who: Occupant, } } | { "Stood": {
+who: Occupant, } | { "type": "stood",
 /**
  * The seat, from zero.
  */
-seat: number, } } | { "Hosted": {
+seat: number, } | { "type": "hosted",
 /**
  * Who.
  */
-host: Person, } } | { "Promised": {
+host: Person, } | { "type": "promised",
 /**
  * What it published, in hexadecimal digits.
  */
-commitment: string, } } | { "Stirred": {
+commitment: string, } | { "type": "stirred",
 /**
  * The seat, from zero.
  */
@@ -158,7 +158,7 @@ seat: number,
 /**
  * 64 hexadecimal digits.
  */
-entropy: string, } } | { "Begun": {
+entropy: string, } | { "type": "begun",
 /**
  * The seat that starts, from zero.
  */
@@ -170,7 +170,7 @@ drawn: Array<string>,
 /**
  * What each seat has left, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "Moved": {
+clocks: number[], } | { "type": "moved",
 /**
  * The seat, from zero.
  */
@@ -194,7 +194,7 @@ drawn: Array<string>,
 /**
  * What each seat has left, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "TakenBack": {
+clocks: number[], } | { "type": "taken-back",
 /**
  * The seat that asked, from zero.
  */
@@ -206,7 +206,7 @@ to: number,
 /**
  * What each seat has left, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "Gone": {
+clocks: number[], } | { "type": "gone",
 /**
  * The seat, from zero.
  */
@@ -218,7 +218,7 @@ why: Why,
 /**
  * What each seat has left, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "Back": {
+clocks: number[], } | { "type": "back",
 /**
  * The seat, from zero.
  */
@@ -226,7 +226,7 @@ seat: number,
 /**
  * What each seat has left, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "Over": {
+clocks: number[], } | { "type": "over",
 /**
  * How it ended.
  */
@@ -234,11 +234,11 @@ outcome: Outcome,
 /**
  * The dealer's secret, in hexadecimal digits.
  */
-secret: string, } } | { "Rematch": {
+secret: string, } | { "type": "rematch",
 /**
  * The table to go to.
  */
-next: TableId, } } | { "Closed": Record<symbol, never> };
+next: TableId, } | { "type": "closed", };
 /**
  * An event with its place in the log.
  */
@@ -262,7 +262,7 @@ event: TableEvent, };
 /**
  * Where a table stands.
  */
-export type Phase = "Lobby" | "Stirring" | "Playing" | "Over" | "Closed";
+export type Phase = "lobby" | "stirring" | "playing" | "over" | "closed";
 /**
  * A seat.
  */
@@ -362,7 +362,7 @@ spectators: number, };
 /**
  * What kind of thing is wrong. A client can rely on these names.
  */
-export type ErrorCode = "BadMessage" | "Reload" | "Unauthorized" | "Forbidden" | "NotFound" | "WrongPhase" | "SeatTaken" | "NotSeated" | "NotYourTurn" | "Stale" | "Illegal" | "Incomplete" | "Invalid" | "TooMany" | "Unavailable" | "Internal";
+export type ErrorCode = "bad-message" | "reload" | "unauthorized" | "forbidden" | "not-found" | "wrong-phase" | "seat-taken" | "not-seated" | "not-your-turn" | "stale" | "illegal" | "incomplete" | "invalid" | "too-many" | "unavailable" | "internal";
 /**
  * Why something was not done.
  */
@@ -386,7 +386,7 @@ export type Problem = {
 /**
  * Always `about:blank`: the code says more.
  */
-kind: string,
+type: string,
 /**
  * The status of the answer.
  */
@@ -430,7 +430,7 @@ time: number, };
 /**
  * What a client wants.
  */
-export type ClientMessage = { "Open": {
+export type ClientMessage = { "type": "open",
 /**
  * The version of the protocol that the client speaks.
  */
@@ -446,11 +446,11 @@ since?: number | null,
 /**
  * What opens a private table.
  */
-invite?: Invite, } } | { "Leave": Record<symbol, never> } | { "Sit": {
+invite?: Invite, } | { "type": "leave", } | { "type": "sit",
 /**
  * The seat, from zero.
  */
-seat: number, } } | { "Stand": Record<symbol, never> } | { "Give": {
+seat: number, } | { "type": "stand", } | { "type": "give",
 /**
  * The seat, from zero.
  */
@@ -458,11 +458,11 @@ seat: number,
 /**
  * The bot's name; nothing to make the seat free.
  */
-bot: string | null, } } | { "Start": Record<symbol, never> } | { "Stir": {
+bot: string | null, } | { "type": "start", } | { "type": "stir",
 /**
  * 64 hexadecimal digits.
  */
-entropy: string, } } | { "Move": {
+entropy: string, } | { "type": "move",
 /**
  * The client's own name for this move.
  */
@@ -474,7 +474,7 @@ at: number,
 /**
  * All decisions up to the next draw or the next seat.
  */
-actions: Array<string>, } } | { "Draft": {
+actions: Array<string>, } | { "type": "draft",
 /**
  * How many actions the game had.
  */
@@ -482,15 +482,15 @@ at: number,
 /**
  * The decisions so far.
  */
-actions: Array<string>, } } | { "AskTakeBack": Record<symbol, never> } | { "AnswerTakeBack": {
+actions: Array<string>, } | { "type": "ask-take-back", } | { "type": "answer-take-back",
 /**
  * Whether.
  */
-agree: boolean, } } | { "Resign": Record<symbol, never> } | { "Rematch": Record<symbol, never> } | { "Say": {
+agree: boolean, } | { "type": "resign", } | { "type": "rematch", } | { "type": "say",
 /**
  * What.
  */
-text: string, } } | { "Mute": {
+text: string, } | { "type": "mute",
 /**
  * Who.
  */
@@ -498,7 +498,7 @@ person: PersonId,
 /**
  * Whether.
  */
-muted: boolean, } } | { "Report": {
+muted: boolean, } | { "type": "report",
 /**
  * The line.
  */
@@ -506,7 +506,7 @@ line: number,
 /**
  * Why.
  */
-reason: string, } } | { "Ping": Record<symbol, never> };
+reason: string, } | { "type": "ping", };
 /**
  * A message, with a number that the answer repeats.
  */
@@ -522,7 +522,7 @@ message: ClientMessage, };
 /**
  * What a server says.
  */
-export type ServerMessage = { "Welcome": {
+export type ServerMessage = { "type": "welcome",
 /**
  * The number of the request.
  */
@@ -542,7 +542,7 @@ chat: Array<ChatLine>,
 /**
  * The draft that the client's seat had kept.
  */
-draft: Array<string>, } } | { "Resumed": {
+draft: Array<string>, } | { "type": "resumed",
 /**
  * The number of the request.
  */
@@ -554,11 +554,11 @@ events: Array<Entry>,
 /**
  * What each seat has left now, in milliseconds; empty without a clock.
  */
-clocks: number[], } } | { "Happened": {
+clocks: number[], } | { "type": "happened",
 /**
  * What, and the version it leads to.
  */
-entry: Entry, } } | { "Acknowledged": {
+entry: Entry, } | { "type": "acknowledged",
 /**
  * The number of the request.
  */
@@ -570,11 +570,11 @@ id: MoveId,
 /**
  * Its place in the log.
  */
-seq: number, } } | { "Done": {
+seq: number, } | { "type": "done",
 /**
  * The number of the request.
  */
-re: number | null, } } | { "Refused": {
+re: number | null, } | { "type": "refused",
 /**
  * The number of the request.
  */
@@ -582,11 +582,11 @@ re: number | null,
 /**
  * Why.
  */
-error: Refused, } } | { "Said": {
+error: Refused, } | { "type": "said",
 /**
  * What.
  */
-line: ChatLine, } } | { "Around": {
+line: ChatLine, } | { "type": "around",
 /**
  * For each seat, whether its person is looking on.
  */
@@ -602,12 +602,12 @@ take_back: number | null,
 /**
  * The seats that want to play again, from zero.
  */
-rematch: Array<number>, } } | { "YourTurn": {
+rematch: Array<number>, } | { "type": "your-turn",
 /**
  * The table.
  */
-table: TableId, } } | { "Pong": {
+table: TableId, } | { "type": "pong",
 /**
  * The number of the request.
  */
-re: number | null, } };
+re: number | null, };

@@ -1,0 +1,146 @@
+//! What is agreed when a table is opened.
+
+use serde::{Deserialize, Serialize};
+
+/// How long people may think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename_all = "kebab-case", tag = "kind"))]
+#[serde(rename_all = "kebab-case", tag = "kind", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    None {},
+    /// So many seconds for the whole game, and some more for each move.
+    Live {
+        /// Seconds at the beginning.
+        base: u32,
+        /// Seconds added after each move.
+        increment: u32,
+    },
+    /// So many days for each move.
+    Correspondence {
+        /// Days.
+        days: u32,
+    },
+}
+
+/// A table's settings. Rulebook, options and bots are texts that the server checks with the engine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableSettings {
+    /// The rulebook's short name.
+    pub rulebook: String,
+    /// How many seats: 2 to 5.
+    pub seats: u8,
+    /// Columns and rows, where the table is limited.
+    #[serde(default)]
+    pub table: Option<(u8, u8)>,
+    /// Options as records write them; empty for the text's rules.
+    #[serde(default)]
+    pub options: String,
+    /// How long people may think.
+    pub clock: Clock,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether clients may show aids such as the values of areas.
+    #[serde(default)]
+    pub aids: bool,
+    /// Whether only invited people may see the table.
+    #[serde(default)]
+    pub private: bool,
+}
+
+/// Why a clock cannot be set so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsError {
+    /// A live clock outside of its limits.
+    #[error("a live clock has 30 to 10800 seconds, and adds 0 to 180 a move")]
+    Live,
+    /// A correspondence clock outside of its limits.
+    #[error("correspondence allows 1 to 14 days a move")]
+    Correspondence,
+    /// A rated game without a clock would never have to end.
+    #[error("a rated game has a clock")]
+    RatedWithoutClock,
+}
+
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+impl Clock {
+    /// What each seat has at the beginning, in milliseconds.
+    pub const fn start(self) -> Option<u64> {
+        match self {
+            Clock::None {} => None,
+            Clock::Live { base, .. } => Some(base as u64 * 1000),
+            Clock::Correspondence { days } => Some(days as u64 * DAY),
+        }
+    }
+
+    /// What is left after a move that left so much, in milliseconds.
+    pub const fn after_move(self, left: u64) -> u64 {
+        match self {
+            Clock::None {} => left,
+            Clock::Live { increment, .. } => left + increment as u64 * 1000,
+            Clock::Correspondence { days } => days as u64 * DAY,
+        }
+    }
+
+    /// Whether people sit at the table all the while.
+    pub const fn is_live(self) -> bool {
+        matches!(self, Clock::Live { .. })
+    }
+}
+
+impl TableSettings {
+    /// Whether the clock can be set so.
+    pub fn check_clock(&self) -> Result<(), SettingsError> {
+        match self.clock {
+            Clock::None {} if self.rated => Err(SettingsError::RatedWithoutClock),
+            Clock::Live { base, increment } if !(30..=10_800).contains(&base) || increment > 180 => {
+                Err(SettingsError::Live)
+            }
+            Clock::Correspondence { days } if !(1..=14).contains(&days) => Err(SettingsError::Correspondence),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_have_limits() {
+        let settings = |clock, rated| TableSettings {
+            rulebook: "hunters-2020".into(),
+            seats: 2,
+            table: None,
+            options: String::new(),
+            clock,
+            rated,
+            aids: false,
+            private: false,
+        };
+        let check = |clock, rated| settings(clock, rated).check_clock();
+        assert_eq!(check(Clock::None {}, false), Ok(()));
+        assert_eq!(check(Clock::None {}, true), Err(SettingsError::RatedWithoutClock));
+        assert_eq!(check(Clock::Live { base: 600, increment: 10 }, true), Ok(()));
+        for (base, increment) in [(0, 5), (29, 0), (10_801, 0), (600, 181)] {
+            assert_eq!(check(Clock::Live { base, increment }, false), Err(SettingsError::Live));
+        }
+        assert_eq!(check(Clock::Correspondence { days: 0 }, false), Err(SettingsError::Correspondence));
+        assert_eq!(check(Clock::Correspondence { days: 14 }, false), Ok(()));
+    }
+
+    #[test]
+    fn clocks_count_milliseconds() {
+        let live = Clock::Live { base: 60, increment: 5 };
+        assert_eq!((live.start(), live.after_move(1), live.is_live()), (Some(60_000), 5_001, true));
+        let slow = Clock::Correspondence { days: 2 };
+        assert_eq!((slow.start(), slow.after_move(1)), (Some(172_800_000), 172_800_000));
+        assert_eq!((Clock::None {}.start(), Clock::None {}.after_move(0)), (None, 0));
+    }
+}

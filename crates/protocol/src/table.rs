@@ -1,0 +1,84 @@
+//! A table as everybody may see it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::{Outcome, Why};
+use crate::people::{Occupant, Person};
+use crate::settings::TableSettings;
+use crate::text::TableId;
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename_all = "kebab-case"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// People take their seats.
+    Lobby,
+    /// The dealer has bound itself, and the seats may add entropy.
+    Stirring,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+    /// The table was closed before a game began.
+    Closed,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SeatState {
+    /// Who has it.
+    pub who: Option<Occupant>,
+    /// Why that person plays no more, if so. A bot plays on.
+    pub gone: Option<Why>,
+    /// Whether that person is looking on.
+    pub here: bool,
+    /// What it added to the shuffle.
+    pub entropy: Option<String>,
+}
+
+/// Everything about a table that its log says, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableState {
+    /// The table.
+    pub id: TableId,
+    /// How many events made it what it is.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub version: u64,
+    /// What was agreed.
+    pub settings: TableSettings,
+    /// Who may start the game.
+    pub host: Person,
+    /// The seats.
+    pub seats: Vec<SeatState>,
+    /// Where it stands.
+    pub phase: Phase,
+    /// What the dealer published.
+    pub commitment: Option<String>,
+    /// The seat that started, from zero.
+    pub start: Option<u8>,
+    /// Every action of the game, draws included.
+    pub actions: Vec<String>,
+    /// The seat that is to move, from zero.
+    pub to_move: Option<u8>,
+    /// The points of each seat.
+    pub scores: Vec<u16>,
+    /// What each seat has left, in milliseconds, at the moment of this message; empty without a clock.
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub clocks: Vec<u64>,
+    /// The seat that asks to take its last move back, from zero.
+    pub take_back: Option<u8>,
+    /// The seats that want to play again, from zero.
+    pub rematch: Vec<u8>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// The dealer's secret, once the game is over.
+    pub secret: Option<String>,
+    /// The table of the rematch.
+    pub next: Option<TableId>,
+    /// How many look on without a seat.
+    pub spectators: u32,
+}
