@@ -1,0 +1,32 @@
+//! Online play: tables, seats, clocks, storage, and the doors through which people and programs come in.
+//!
+//! A table is a state machine without input or output, driven by a server or by a simulation:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tilewright_protocol::{Clock, Entry, Person, PersonId, TableEvent, TableId, TableSettings};
+//! use tilewright_server::table::{FairDealing, Limits, Machine, Now, Rules};
+//!
+//! let settings = TableSettings {
+//!     rulebook: "hunters-2020".into(),
+//!     seats: 2,
+//!     table: None,
+//!     options: String::new(),
+//!     clock: Clock::Live { base: 600, increment: 10 },
+//!     rated: false,
+//!     aids: true,
+//!     private: false,
+//! };
+//! let host = Person { id: PersonId::new("person-1")?, name: "Ann".into(), account: false };
+//! let opened = TableEvent::Opened { settings, host, seats: vec![None, None], rematch_of: None };
+//! let log = [Entry { seq: 0, lived: 0, time: 0, event: opened }];
+//! let rules =
+//!     Rules { limits: Arc::new(Limits::default()), dealing: Arc::new(FairDealing), substitute: "greedy".into() };
+//! let now = Now { lived: 0, time: 0 };
+//! let table = Machine::new(&TableId::new("table-1")?, &log, None, Vec::new(), rules, now)?;
+//! assert_eq!(table.state().version, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod store;
+pub mod table;

@@ -1,0 +1,153 @@
+//! Where tables are kept: one interface, whatever stands behind it.
+//!
+//! The keys of the log are the arbiter: whoever takes a place in a log first has it, in whichever process they are. No lock in
+//! memory decides anything.
+
+mod sqlite;
+mod writer;
+
+use std::future::Future;
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{ChatLine, Entry, Outcome, PersonId, Phase, TableId};
+
+use crate::table::Append;
+
+pub use sqlite::SqliteStore;
+pub use writer::{Writer, WriterGone};
+
+/// Something to be stored.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Write {
+    /// Entries of a table's log, all of them or none.
+    Append {
+        /// The table.
+        table: TableId,
+        /// The entries.
+        append: Append,
+    },
+    /// What was said at a table.
+    Keep {
+        /// The table.
+        table: TableId,
+        /// What.
+        line: ChatLine,
+    },
+    /// A complaint.
+    Report {
+        /// The table.
+        table: TableId,
+        /// Who complains.
+        by: PersonId,
+        /// What was said.
+        line: ChatLine,
+        /// Why.
+        reason: String,
+        /// When.
+        time: u64,
+    },
+    /// A sign of life: how long the server has lived.
+    Heartbeat {
+        /// In milliseconds.
+        lived: u64,
+    },
+}
+
+/// What became of one write of a batch that was stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is stored.
+    Stored,
+    /// Its place in the log, or the name of its move, was taken; nothing of it is stored.
+    Conflict,
+}
+
+/// Why nothing could be stored or read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else holds it, or there is no room: trying again later may help. Whether a write was stored is not known.
+    #[error("storage is not available: {0}")]
+    Unavailable(String),
+    /// What is stored cannot be understood.
+    #[error("what is stored is wrong: {0}")]
+    Wrong(String),
+}
+
+/// A table's log, or the rest of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StoredLog {
+    /// The entries, in order.
+    pub entries: Vec<Entry>,
+    /// The dealer's secret, where there is one.
+    pub secret: Option<Secret>,
+}
+
+/// A table in short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The table.
+    pub id: TableId,
+    /// Where it stands.
+    pub phase: Phase,
+    /// The rulebook's short name.
+    pub rulebook: String,
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many of them are taken.
+    pub taken: u8,
+    /// Whether the game counts for ratings.
+    pub rated: bool,
+    /// Whether only invited people may see it.
+    pub private: bool,
+    /// Who sits there, by name.
+    pub names: Vec<String>,
+    /// The people among them.
+    pub people: Vec<PersonId>,
+    /// When it was opened, and when it changed last: times of day in milliseconds.
+    pub opened: u64,
+    /// When it changed last.
+    pub changed: u64,
+    /// How its game ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// Which tables are wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Those that stand there.
+    pub phases: Vec<Phase>,
+    /// Those with this person.
+    pub person: Option<PersonId>,
+    /// Those with somebody of this name.
+    pub name: Option<String>,
+    /// Those of this rulebook.
+    pub rulebook: Option<String>,
+    /// Whether private ones are wanted too.
+    pub private: bool,
+    /// Those that changed before this time of day.
+    pub before: Option<u64>,
+    /// The most of them.
+    pub limit: u32,
+}
+
+/// Where tables are kept.
+pub trait Store: Send + Sync + 'static {
+    /// Stores a batch. When the answer is there, everything that it calls stored survives a crash.
+    fn write(&self, batch: Vec<Write>) -> impl Future<Output = Result<Vec<Written>, StoreError>> + Send;
+
+    /// A table's log from a place on; empty where there is no such table.
+    fn log(&self, table: &TableId, from: u64) -> impl Future<Output = Result<StoredLog, StoreError>> + Send;
+
+    /// What was said last at a table, the earliest first.
+    fn chat(
+        &self,
+        table: &TableId,
+        last: u32,
+    ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
+
+    /// Tables in short, those that changed last first.
+    fn tables(&self, wanted: &Wanted) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+
+    /// How long the server has lived, by its last sign of life.
+    fn lived(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+}

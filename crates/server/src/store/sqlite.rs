@@ -1,0 +1,318 @@
+//! Tables in one file, by SQLite.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{AssertSqlSafe, Connection, Row};
+use tilewright_deal::Secret;
+use tilewright_protocol::{ChatLine, Entry, PersonId, Phase, TableEvent, TableId};
+use tokio::sync::Mutex;
+
+use super::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use crate::table::Append;
+
+/// How long a statement waits for another process to let go of the file.
+const PATIENCE: Duration = Duration::from_millis(1_000);
+/// Connections that read.
+const READERS: u32 = 2;
+/// Rows that a list has at most.
+const MOST_ROWS: u32 = 500;
+
+/// What brings a file from one version to the next. A released one is never changed again.
+const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/0001_tables.sql")];
+
+/// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
+pub struct SqliteStore {
+    /// The one connection that writes.
+    writer: Mutex<SqliteConnection>,
+    readers: SqlitePool,
+    options: SqliteConnectOptions,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError::Unavailable(error.to_string())
+    }
+}
+
+fn wrong(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Wrong(error.to_string())
+}
+
+impl SqliteStore {
+    /// Opens a file, which is made where there is none, and brings it up to this version of the program.
+    pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(PATIENCE)
+            .foreign_keys(true);
+        let mut writer = SqliteConnection::connect_with(&options).await?;
+        migrate(&mut writer).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(5 * PATIENCE);
+        let options = options.create_if_missing(false);
+        let readers = readers.connect_with(options.clone().read_only(true)).await?;
+        Ok(SqliteStore { writer: Mutex::new(writer), readers, options })
+    }
+
+    /// Copies everything into a new file while the server goes on.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        let to = to.to_str().ok_or_else(|| wrong("the name of the backup is no text"))?;
+        let mut connection = SqliteConnection::connect_with(&self.options).await?;
+        sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await?;
+        Ok(connection.close().await?)
+    }
+
+    /// How the writing connection keeps its journal and syncs: `wal`, and 2 for full.
+    pub async fn settings(&self) -> Result<(String, i64), StoreError> {
+        let mut connection = self.writer.lock().await;
+        let journal = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
+        let synchronous = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await?;
+        Ok((journal, synchronous))
+    }
+
+    /// Lets go of the file.
+    pub async fn close(self) {
+        self.readers.close().await;
+        let _ = self.writer.into_inner().close().await;
+    }
+}
+
+/// Brings a file up to this version of the program. Whoever else does the same waits, and then has nothing to do.
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
+    let done = usize::try_from(version).map_err(wrong)?;
+    let due = MIGRATIONS.get(done..).ok_or_else(|| wrong("the file is of a newer version of the program"))?;
+    for text in due {
+        sqlx::raw_sql(*text).execute(&mut *transaction).await?;
+    }
+    if !due.is_empty() {
+        let version = AssertSqlSafe(format!("PRAGMA user_version = {}", MIGRATIONS.len()));
+        sqlx::raw_sql(version).execute(&mut *transaction).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Stores one write inside of a transaction.
+async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+    match write {
+        Write::Append { table, append } => return store_append(connection, table, append).await,
+        Write::Keep { table, line } => {
+            sqlx::query(
+                "INSERT OR IGNORE INTO chat (table_id, line, time, person, said) VALUES (?, ?, ?, ?, ?)",
+            )
+            .bind(table.as_str())
+            .bind(line.line)
+            .bind(line.time as i64)
+            .bind(line.from.id.as_str())
+            .bind(serde_json::to_string(line).map_err(wrong)?)
+            .execute(connection)
+            .await?;
+        }
+        Write::Report { table, by, line, reason, time } => {
+            sqlx::query("INSERT INTO reports (table_id, by, said, reason, time) VALUES (?, ?, ?, ?, ?)")
+                .bind(table.as_str())
+                .bind(by.as_str())
+                .bind(serde_json::to_string(line).map_err(wrong)?)
+                .bind(reason)
+                .bind(*time as i64)
+                .execute(connection)
+                .await?;
+        }
+        Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
+    }
+    Ok(Written::Stored)
+}
+
+async fn set_lived(connection: &mut SqliteConnection, lived: u64) -> Result<(), StoreError> {
+    sqlx::query("UPDATE life SET lived = max(lived, ?)").bind(lived as i64).execute(connection).await?;
+    Ok(())
+}
+
+/// The first entry decides: where its place, or the name of its move, is taken, nothing is stored.
+async fn store_append(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+    append: &Append,
+) -> Result<Written, StoreError> {
+    for (place, entry) in append.entries.iter().enumerate() {
+        let key = append.key.as_ref().filter(|_| matches!(entry.event, TableEvent::Moved { .. }));
+        let done = sqlx::query(
+            "INSERT INTO log (table_id, seq, lived, time, seat, move_id, event) VALUES (?, ?, ?, ?, ?, ?, ?) \
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(table.as_str())
+        .bind(entry.seq as i64)
+        .bind(entry.lived as i64)
+        .bind(entry.time as i64)
+        .bind(key.map(|(seat, _)| i64::from(*seat)))
+        .bind(key.map(|(_, id)| id.as_str()))
+        .bind(serde_json::to_string(&entry.event).map_err(wrong)?)
+        .execute(&mut *connection)
+        .await?;
+        match (done.rows_affected(), place) {
+            (0, 0) => return Ok(Written::Conflict),
+            (0, _) => return Err(wrong("a log has a gap")),
+            _ => {}
+        }
+    }
+    if let Some(secret) = &append.secret {
+        sqlx::query("INSERT INTO secrets (table_id, secret) VALUES (?, ?)")
+            .bind(table.as_str())
+            .bind(secret.bytes().as_slice())
+            .execute(&mut *connection)
+            .await?;
+    }
+    if let Some(summary) = &append.summary {
+        store_summary(connection, summary).await?;
+    }
+    Ok(Written::Stored)
+}
+
+async fn store_summary(connection: &mut SqliteConnection, summary: &Summary) -> Result<(), StoreError> {
+    let outcome = summary.outcome.as_ref().map(serde_json::to_string).transpose().map_err(wrong)?;
+    sqlx::query(
+        "INSERT INTO tables \
+         (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed, outcome) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+         phase = excluded.phase, taken = excluded.taken, names = excluded.names, people = excluded.people, \
+         changed = excluded.changed, outcome = excluded.outcome",
+    )
+    .bind(summary.id.as_str())
+    .bind(phase_text(summary.phase)?)
+    .bind(&summary.rulebook)
+    .bind(summary.seats)
+    .bind(summary.taken)
+    .bind(summary.rated)
+    .bind(summary.private)
+    .bind(serde_json::to_string(&summary.names).map_err(wrong)?)
+    .bind(serde_json::to_string(&summary.people).map_err(wrong)?)
+    .bind(summary.opened as i64)
+    .bind(summary.changed as i64)
+    .bind(outcome)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+fn phase_text(phase: Phase) -> Result<String, StoreError> {
+    serde_json::to_string(&phase).map_err(wrong)
+}
+
+fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+    let event: String = row.try_get("event")?;
+    Ok(Entry {
+        seq: row.try_get::<i64, _>("seq")? as u64,
+        lived: row.try_get::<i64, _>("lived")? as u64,
+        time: row.try_get::<i64, _>("time")? as u64,
+        event: serde_json::from_str(&event).map_err(wrong)?,
+    })
+}
+
+fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
+    let text = |name: &str| row.try_get::<String, _>(name);
+    let outcome: Option<String> = row.try_get("outcome")?;
+    Ok(Summary {
+        id: TableId::new(text("id")?).map_err(wrong)?,
+        phase: serde_json::from_str(&text("phase")?).map_err(wrong)?,
+        rulebook: text("rulebook")?,
+        seats: row.try_get("seats")?,
+        taken: row.try_get("taken")?,
+        rated: row.try_get("rated")?,
+        private: row.try_get("private")?,
+        names: serde_json::from_str(&text("names")?).map_err(wrong)?,
+        people: serde_json::from_str(&text("people")?).map_err(wrong)?,
+        opened: row.try_get::<i64, _>("opened")? as u64,
+        changed: row.try_get::<i64, _>("changed")? as u64,
+        outcome: outcome.as_deref().map(serde_json::from_str).transpose().map_err(wrong)?,
+    })
+}
+
+impl Store for SqliteStore {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+        let mut connection = self.writer.lock().await;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        let mut answers = Vec::with_capacity(batch.len());
+        for write in &batch {
+            answers.push(store(&mut transaction, write).await?);
+        }
+        let lived = batch.iter().filter_map(|write| match write {
+            Write::Append { append, .. } => append.entries.last().map(|entry| entry.lived),
+            _ => None,
+        });
+        if let Some(lived) = lived.max() {
+            set_lived(&mut transaction, lived).await?;
+        }
+        transaction.commit().await?;
+        Ok(answers)
+    }
+
+    async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
+        // One transaction, so that the secret and the entries are of the same moment.
+        let mut transaction = self.readers.begin().await?;
+        let rows = sqlx::query(
+            "SELECT seq, lived, time, event FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
+        )
+        .bind(table.as_str())
+        .bind(i64::try_from(from).unwrap_or(i64::MAX))
+        .fetch_all(&mut *transaction)
+        .await?;
+        let secret: Option<Vec<u8>> = sqlx::query_scalar("SELECT secret FROM secrets WHERE table_id = ?")
+            .bind(table.as_str())
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
+        Ok(StoredLog {
+            entries: rows.iter().map(entry).collect::<Result<_, _>>()?,
+            secret: secret.map(Secret::new),
+        })
+    }
+
+    async fn chat(&self, table: &TableId, last: u32) -> Result<Vec<ChatLine>, StoreError> {
+        let said: Vec<String> =
+            sqlx::query_scalar("SELECT said FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?")
+                .bind(table.as_str())
+                .bind(last.min(MOST_ROWS))
+                .fetch_all(&self.readers)
+                .await?;
+        said.iter().rev().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
+    }
+
+    async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
+        let phases = wanted.phases.iter().map(|phase| phase_text(*phase)).collect::<Result<Vec<_>, _>>()?;
+        let person = wanted.person.as_ref().map(PersonId::as_str);
+        let rows = sqlx::query(
+            "SELECT * FROM tables WHERE (? = '[]' OR phase IN (SELECT value FROM json_each(?))) \
+             AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(people) WHERE value = ?)) \
+             AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(names) WHERE value = ?)) \
+             AND (? IS NULL OR rulebook = ?) AND (? OR NOT private) AND changed < ? \
+             ORDER BY changed DESC, id LIMIT ?",
+        )
+        .bind(serde_json::to_string(&phases).map_err(wrong)?)
+        .bind(serde_json::to_string(&phases).map_err(wrong)?)
+        .bind(person)
+        .bind(person)
+        .bind(&wanted.name)
+        .bind(&wanted.name)
+        .bind(&wanted.rulebook)
+        .bind(&wanted.rulebook)
+        .bind(wanted.private)
+        .bind(wanted.before.and_then(|time| i64::try_from(time).ok()).unwrap_or(i64::MAX))
+        .bind(wanted.limit.min(MOST_ROWS))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(summary).collect()
+    }
+
+    async fn lived(&self) -> Result<u64, StoreError> {
+        let lived: i64 = sqlx::query_scalar("SELECT lived FROM life").fetch_one(&self.readers).await?;
+        Ok(lived as u64)
+    }
+}

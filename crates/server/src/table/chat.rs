@@ -1,0 +1,123 @@
+//! What people say at a table.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, Refused, ServerMessage};
+
+use super::effect::{Effect, Now, SessionId};
+use super::limits::Limits;
+use super::machine::Machine;
+use super::sessions::Session;
+
+/// The last lines, and who has said how much lately.
+pub(super) struct Chat {
+    lines: VecDeque<ChatLine>,
+    next: u32,
+    /// How many lines each person may say at once now, and since when.
+    allowance: BTreeMap<PersonId, (u32, u64)>,
+}
+
+impl Chat {
+    pub(super) fn new(lines: Vec<ChatLine>) -> Chat {
+        let next = lines.last().map_or(0, |line| line.line + 1);
+        Chat { lines: lines.into(), next, allowance: BTreeMap::new() }
+    }
+
+    /// The last lines, without those that a session does not want to hear.
+    pub(super) fn lines_for(&self, session: &Session) -> Vec<ChatLine> {
+        self.lines.iter().filter(|line| !session.deaf_to.contains(&line.from.id)).cloned().collect()
+    }
+
+    /// Whether a person may say another line.
+    fn allow(&mut self, person: &PersonId, limits: &Limits, lived: u64) -> bool {
+        let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, lived));
+        let gained = lived.saturating_sub(*since) / limits.chat_every.max(1);
+        if gained > 0 {
+            *left = left.saturating_add(u32::try_from(gained).unwrap_or(u32::MAX)).min(limits.chat_burst);
+            *since = lived;
+        }
+        let allowed = *left > 0;
+        *left = left.saturating_sub(1);
+        allowed
+    }
+}
+
+impl Machine {
+    pub(super) fn say(
+        &mut self,
+        session: SessionId,
+        person: &Person,
+        text: &str,
+        re: Option<u32>,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Result<(), Refused> {
+        let limits = self.rules.limits.clone();
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > limits.chat_length || text.chars().any(char::is_control)
+        {
+            let why = format!(
+                "a line has 1 to {} characters, none of them a control character",
+                limits.chat_length
+            );
+            return Err(Refused::new(ErrorCode::Invalid, why));
+        }
+        if !self.chat.allow(&person.id, &limits, now.lived) {
+            return Err(Refused::new(ErrorCode::TooMany, "not so fast"));
+        }
+        let line =
+            ChatLine { line: self.chat.next, from: person.clone(), text: text.to_owned(), time: now.time };
+        self.chat.next += 1;
+        self.chat.lines.push_back(line.clone());
+        if self.chat.lines.len() > limits.chat_kept {
+            self.chat.lines.pop_front();
+        }
+        let hears = |other: &Session| !other.deaf_to.contains(&person.id);
+        let to = self.sessions.iter().filter(|(_, other)| hears(other)).map(|(id, _)| *id).collect();
+        out.push(Effect::Keep(line.clone()));
+        out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        out.push(Effect::Send { to, message: ServerMessage::Said { line } });
+        Ok(())
+    }
+
+    /// Only the one who asks is spared; others go on hearing.
+    pub(super) fn mute(
+        &mut self,
+        session: SessionId,
+        whom: PersonId,
+        muted: bool,
+        re: Option<u32>,
+        out: &mut Vec<Effect>,
+    ) -> Result<(), Refused> {
+        let limit = self.rules.limits.sessions;
+        let Some(known) = self.sessions.get_mut(&session) else { return Ok(()) };
+        if muted && known.deaf_to.len() >= limit {
+            return Err(Refused::new(ErrorCode::TooMany, "so many cannot be muted"));
+        }
+        if muted {
+            known.deaf_to.insert(whom);
+        } else {
+            known.deaf_to.remove(&whom);
+        }
+        out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        Ok(())
+    }
+
+    pub(super) fn report(
+        &mut self,
+        session: SessionId,
+        person: &Person,
+        line: u32,
+        reason: &str,
+        re: Option<u32>,
+        out: &mut Vec<Effect>,
+    ) -> Result<(), Refused> {
+        let length = self.rules.limits.chat_length;
+        let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
+        let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
+        let line = line.ok_or_else(|| Refused::new(ErrorCode::NotFound, "that line is not at hand"))?;
+        out.push(Effect::Report { by: person.id.clone(), line, reason });
+        out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        Ok(())
+    }
+}

@@ -1,0 +1,282 @@
+//! During the game, and after it: moves, taking back, leaving, playing again.
+
+use tilewright_protocol::{
+    ErrorCode, MoveId, Person, Phase, Refused, ServerMessage, TableEvent, TableId, Why,
+};
+use tilewright_rules::{Action, Game, ToAct};
+
+use super::effect::{Effect, Now, SessionId};
+use super::machine::Machine;
+use super::moves::{can_go_on, deal, outcome, play, read, texts};
+use super::state::State;
+use super::storing::Reply;
+
+type Answer = Result<(), Refused>;
+
+impl Machine {
+    /// The seat of a person who plays.
+    fn playing_seat(&self, person: &Person) -> Result<u8, Refused> {
+        let seat = self.state.seat_of(&person.id);
+        let seat =
+            seat.ok_or_else(|| Refused::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
+        if self.state.phase != Phase::Playing {
+            return Err(Refused::new(ErrorCode::WrongPhase, "no game is on"));
+        }
+        if self.state.player(seat).is_none() {
+            return Err(Refused::new(ErrorCode::NotSeated, "you have left this game"));
+        }
+        Ok(seat)
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "a move as it came, and where its answer goes")]
+    pub(super) fn make_move(
+        &mut self,
+        person: &Person,
+        id: MoveId,
+        at: u32,
+        actions: &[String],
+        session: SessionId,
+        re: Option<u32>,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        // A move that was stored before gets the answer it got then, whatever has happened since.
+        if let Some(seat) = self.state.seat_of(&person.id)
+            && let Some(play) = &self.state.play
+            && let Some(seq) = play.answers.get(&(seat, id.clone()))
+        {
+            let message = ServerMessage::Acknowledged { re, id, seq: *seq };
+            out.push(Effect::Send { to: vec![session], message });
+            return Ok(());
+        }
+        let seat = self.playing_seat(person)?;
+        if at != self.state.actions() {
+            let why = format!("the game has had {} actions, not {at}", self.state.actions());
+            return Err(Refused::new(ErrorCode::Stale, why));
+        }
+        if self.state.to_move() != Some(seat) {
+            return Err(Refused::new(ErrorCode::NotYourTurn, "another seat is to move"));
+        }
+        let actions = read(actions)?;
+        let events = self.moved(seat, id.clone(), &actions, false, now)?;
+        self.propose(events, None, Reply::Move { session, re, id }, now, out);
+        Ok(())
+    }
+
+    /// The events that a move leads to.
+    fn moved(
+        &self,
+        seat: u8,
+        id: MoveId,
+        actions: &[Action],
+        bot: bool,
+        now: Now,
+    ) -> Result<Vec<TableEvent>, Refused> {
+        let broken = |why: &str| Refused::new(ErrorCode::Internal, why);
+        let mut game = self.game().ok_or_else(|| broken("no game is on"))?.clone();
+        play(&mut game, seat, actions)?;
+        let deck = self.deck.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
+        let drawn = texts(&deal(&mut game, deck).map_err(|why| broken(&why))?);
+        let mut clocks = self.clocks(now.lived);
+        if let Some(left) = clocks.get_mut(usize::from(seat)) {
+            *left = self.state.settings.clock.after_move(*left);
+        }
+        let mut events = vec![TableEvent::Moved { seat, id, bot, actions: texts(actions), drawn, clocks }];
+        if game.to_act() == ToAct::Over {
+            events.push(self.over(&self.state, &game)?);
+        }
+        Ok(events)
+    }
+
+    fn over(&self, state: &State, game: &Game) -> Result<TableEvent, Refused> {
+        let secret = self.secret.ok_or_else(|| Refused::new(ErrorCode::Internal, "the secret is missing"))?;
+        Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
+    }
+
+    /// The game that is on.
+    pub fn game(&self) -> Option<&Game> {
+        self.state.play.as_ref().map(|play| &play.game)
+    }
+
+    /// A bot has chosen. Should it have chosen something impossible, the first of what is possible is played.
+    pub(super) fn thought(&mut self, actions: Vec<Action>, now: Now, out: &mut Vec<Effect>) {
+        let Some(seat) = self.state.to_move().filter(|seat| self.state.player(*seat).is_none()) else {
+            return;
+        };
+        let Ok(id) = MoveId::new(format!("bot-{}", self.state.version)) else { return };
+        let events = self.moved(seat, id.clone(), &actions, true, now).or_else(|_| {
+            let actions = self.game().map_or_else(Vec::new, first_move);
+            self.moved(seat, id, &actions, true, now)
+        });
+        match events {
+            Ok(events) => self.propose(events, None, Reply::Nobody, now, out),
+            Err(why) => out.push(Effect::Broken(why.message)),
+        }
+    }
+
+    pub(super) fn draft(
+        &mut self,
+        person: &Person,
+        at: u32,
+        actions: Vec<String>,
+        reply: Reply,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let seat = self.playing_seat(person)?;
+        if at != self.state.actions() {
+            return Err(Refused::new(ErrorCode::Stale, "the draft is for another position"));
+        }
+        read(&actions)?;
+        self.drafts[usize::from(seat)] = Some((at, actions));
+        self.done(reply, out);
+        Ok(())
+    }
+
+    pub(super) fn resign(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let seat = self.playing_seat(person)?;
+        self.leave(seat, Why::Resigned, reply, now, out);
+        Ok(())
+    }
+
+    /// A person plays no more. If the others cannot go on, the game is over; otherwise a bot plays on.
+    pub(super) fn leave(&mut self, seat: u8, why: Why, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+        let mut after = self.state.clone();
+        after.seats[usize::from(seat)].gone = Some(why);
+        let mut events = vec![TableEvent::Gone { seat, why, clocks: self.clocks(now.lived) }];
+        if !can_go_on(&after)
+            && let Some(game) = self.game()
+        {
+            match self.over(&after, game) {
+                Ok(event) => events.push(event),
+                Err(why) => return out.push(Effect::Broken(why.message)),
+            }
+        }
+        self.propose(events, None, reply, now, out);
+    }
+
+    /// The people who would have to agree with a seat.
+    fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
+        let seats = 0..self.state.seats.len() as u8;
+        seats.filter(move |other| *other != seat && self.state.player(*other).is_some())
+    }
+
+    pub(super) fn ask_take_back(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let seat = self.playing_seat(person)?;
+        self.last_move(seat)
+            .ok_or_else(|| Refused::new(ErrorCode::WrongPhase, "you have no move to take back"))?;
+        self.take_back = Some((seat, Default::default()));
+        self.take_back_if_agreed(reply, now, out);
+        Ok(())
+    }
+
+    pub(super) fn answer_take_back(
+        &mut self,
+        person: &Person,
+        agree: bool,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let seat = self.playing_seat(person)?;
+        match &mut self.take_back {
+            Some((_, agreed)) if agree => {
+                agreed.insert(seat);
+            }
+            Some(_) => self.take_back = None,
+            None => return Err(Refused::new(ErrorCode::WrongPhase, "nobody asks to take a move back")),
+        }
+        self.take_back_if_agreed(reply, now, out);
+        Ok(())
+    }
+
+    fn take_back_if_agreed(&mut self, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+        let Some((seat, agreed)) = &self.take_back else {
+            self.done(reply, out);
+            return self.tell_who_is_around(out);
+        };
+        let seat = *seat;
+        let all = self.others(seat).all(|other| agreed.contains(&other));
+        match self.last_move(seat) {
+            Some(to) if all => {
+                let event = TableEvent::TakenBack { seat, to, clocks: self.clocks(now.lived) };
+                self.propose(vec![event], None, reply, now, out);
+            }
+            _ => {
+                self.done(reply, out);
+                self.tell_who_is_around(out);
+            }
+        }
+    }
+
+    /// How many actions there were before the last move of a seat.
+    fn last_move(&self, seat: u8) -> Option<u32> {
+        let play = self.state.play.as_ref()?;
+        play.moves.iter().rev().find(|(mover, _)| *mover == seat).map(|(_, before)| *before)
+    }
+
+    pub(super) fn want_rematch(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let seat = self.state.seat_of(&person.id);
+        let seat =
+            seat.ok_or_else(|| Refused::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
+        if self.state.phase != Phase::Over {
+            return Err(Refused::new(ErrorCode::WrongPhase, "the game is not over"));
+        }
+        self.rematch.insert(seat);
+        let all = self.others(seat).all(|other| self.rematch.contains(&other));
+        if !all || self.state.next.is_some() {
+            self.done(reply, out);
+            self.tell_who_is_around(out);
+            return Ok(());
+        }
+        let next = next_table(&self.state.id)
+            .ok_or_else(|| Refused::new(ErrorCode::Internal, "the rematch has no name"))?;
+        self.propose(vec![TableEvent::Rematch { next }], None, reply, now, out);
+        Ok(())
+    }
+
+    /// Answers what needs no storing.
+    pub(super) fn done(&self, reply: Reply, out: &mut Vec<Effect>) {
+        if let Reply::Done { session, re } = reply {
+            out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        }
+    }
+}
+
+/// The first of what is possible, up to the end of the move.
+fn first_move(game: &Game) -> Vec<Action> {
+    let mut game = game.clone();
+    let actor = game.to_act();
+    let mut actions = Vec::new();
+    while game.to_act() == actor
+        && let Some(action) = game.legal_actions().first().copied()
+        && game.apply(action, &mut ()).is_ok()
+    {
+        actions.push(action);
+    }
+    actions
+}
+
+/// The name of the rematch follows from the name of the table, so that there is one.
+fn next_table(id: &TableId) -> Option<TableId> {
+    let hash = blake3::derive_key("tilewright table of a rematch v1", id.as_str().as_bytes());
+    let text: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    TableId::new(text).ok()
+}

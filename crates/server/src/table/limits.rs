@@ -1,0 +1,49 @@
+//! How much of everything a table allows.
+
+/// The limits of a table. All times are in milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Messages that wait while something is being stored.
+    pub waiting: usize,
+    /// Clients that look at one table.
+    pub sessions: usize,
+    /// How long seats may take to add entropy.
+    pub stirring: u64,
+    /// How long a table waits for its game to start.
+    pub lobby: u64,
+    /// How long a person may be away from a live game.
+    pub away_live: u64,
+    /// How long a person may be away from a game without a clock.
+    pub away_untimed: u64,
+    /// The longest line of chat, in characters.
+    pub chat_length: usize,
+    /// How many lines a person may say at once.
+    pub chat_burst: u32,
+    /// How long it takes until another line may be said.
+    pub chat_every: u64,
+    /// How many lines are kept to be shown to newcomers.
+    pub chat_kept: usize,
+    /// How long a table waits before it looks at its log again after a failure.
+    pub reload: u64,
+    /// The most events that are sent to catch up; beyond that the whole table is sent.
+    pub resume: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            waiting: 64,
+            sessions: 250,
+            stirring: 10_000,
+            lobby: 24 * 60 * 60 * 1000,
+            away_live: 2 * 60 * 1000,
+            away_untimed: 7 * 24 * 60 * 60 * 1000,
+            chat_length: 300,
+            chat_burst: 5,
+            chat_every: 2_000,
+            chat_kept: 50,
+            reload: 500,
+            resume: 32,
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Before the game: seats, the promise, and the stirring.
+
+use tilewright_bots::{Bot, Budget};
+use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, Refused, TableEvent};
+
+use super::effect::{Effect, Now};
+use super::machine::Machine;
+use super::moves::{deal, texts};
+use super::storing::Reply;
+
+/// A bot at a table thinks no longer than this about a turn, in milliseconds, and no more than so many simulations.
+const LONGEST_THOUGHT: u128 = 5_000;
+const MOST_SIMULATIONS: u32 = 50_000;
+
+type Answer = Result<(), Refused>;
+
+fn wrong_phase(what: &str) -> Refused {
+    Refused::new(ErrorCode::WrongPhase, what)
+}
+
+/// Reads the name of a bot that may sit at a table.
+pub fn read_bot(name: &str) -> Result<Bot, String> {
+    let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
+    match bot {
+        Bot::Search(Budget { time: Some(time), .. }) if time.as_millis() > LONGEST_THOUGHT => {
+            Err(format!("a bot at a table thinks {LONGEST_THOUGHT} ms at most"))
+        }
+        Bot::Search(Budget { simulations: Some(count), .. }) if count > MOST_SIMULATIONS => {
+            Err(format!("a bot at a table takes {MOST_SIMULATIONS} simulations at most"))
+        }
+        bot => Ok(bot),
+    }
+}
+
+impl Machine {
+    fn in_lobby(&self) -> Answer {
+        match self.state.phase {
+            Phase::Lobby => Ok(()),
+            _ => Err(wrong_phase("seats are taken before the game")),
+        }
+    }
+
+    fn is_free(&self, seat: u8) -> Answer {
+        match self.state.seats.get(usize::from(seat)) {
+            Some(seat) if seat.who.is_none() => Ok(()),
+            Some(_) => Err(Refused::new(ErrorCode::SeatTaken, "the seat is taken")),
+            None => Err(Refused::new(ErrorCode::Invalid, "there is no such seat")),
+        }
+    }
+
+    pub(super) fn sit(
+        &mut self,
+        person: &Person,
+        seat: u8,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        self.in_lobby()?;
+        if self.state.settings.rated && !person.account {
+            return Err(Refused::new(ErrorCode::Forbidden, "a rated game needs an account"));
+        }
+        let own = self.state.seat_of(&person.id);
+        if own == Some(seat) {
+            self.done(reply, out);
+            return Ok(());
+        }
+        self.is_free(seat)?;
+        let mut events: Vec<TableEvent> = own.map(|seat| TableEvent::Stood { seat }).into_iter().collect();
+        events.push(TableEvent::Sat { seat, who: Occupant::Person(person.clone()) });
+        self.propose(events, None, reply, now, out);
+        Ok(())
+    }
+
+    pub(super) fn stand(&mut self, person: &Person, reply: Reply, now: Now, out: &mut Vec<Effect>) -> Answer {
+        self.in_lobby()?;
+        let Some(seat) = self.state.seat_of(&person.id) else {
+            self.done(reply, out);
+            return Ok(());
+        };
+        let mut events = vec![TableEvent::Stood { seat }];
+        let people = self.state.seats.iter().filter_map(|seat| seat.who.as_ref()?.person());
+        let heir = people.into_iter().find(|other| other.id != person.id);
+        if let Some(heir) = heir
+            && self.state.host.id == person.id
+        {
+            events.push(TableEvent::Hosted { host: heir.clone() });
+        }
+        self.propose(events, None, reply, now, out);
+        Ok(())
+    }
+
+    pub(super) fn give(
+        &mut self,
+        person: &Person,
+        seat: u8,
+        bot: Option<String>,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        self.in_lobby()?;
+        self.is_host(person)?;
+        let Some(bot) = bot else {
+            if self.is_free(seat).is_ok() {
+                self.done(reply, out);
+                return Ok(());
+            }
+            if usize::from(seat) >= self.state.seats.len() {
+                return Err(Refused::new(ErrorCode::Invalid, "there is no such seat"));
+            }
+            self.propose(vec![TableEvent::Stood { seat }], None, reply, now, out);
+            return Ok(());
+        };
+        if self.state.settings.rated {
+            return Err(Refused::new(ErrorCode::Forbidden, "people alone play rated games"));
+        }
+        self.is_free(seat)?;
+        let bot = read_bot(&bot).map_err(|why| Refused::new(ErrorCode::Invalid, why))?.to_string();
+        self.propose(vec![TableEvent::Sat { seat, who: Occupant::Bot(bot) }], None, reply, now, out);
+        Ok(())
+    }
+
+    fn is_host(&self, person: &Person) -> Answer {
+        if self.state.host.id == person.id {
+            Ok(())
+        } else {
+            Err(Refused::new(ErrorCode::Forbidden, "the host of the table does that"))
+        }
+    }
+
+    /// The dealer binds itself: from now on the seats may stir.
+    pub(super) fn start(&mut self, person: &Person, reply: Reply, now: Now, out: &mut Vec<Effect>) -> Answer {
+        if self.state.phase != Phase::Lobby {
+            return Err(wrong_phase("the game has started"));
+        }
+        self.is_host(person)?;
+        if self.state.seats.iter().any(|seat| seat.who.is_none()) {
+            return Err(wrong_phase("a seat is free"));
+        }
+        if self.state.seats.iter().all(|seat| seat.who.as_ref().is_none_or(|who| who.person().is_none())) {
+            return Err(wrong_phase("nobody has a seat but bots"));
+        }
+        let Some(secret) = self.rules.dealing.secret() else {
+            return Err(Refused::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
+        };
+        let commitment = self.rules.dealing.commitment(&secret).to_string();
+        self.propose(vec![TableEvent::Promised { commitment }], Some(secret), reply, now, out);
+        Ok(())
+    }
+
+    pub(super) fn stir(
+        &mut self,
+        person: &Person,
+        entropy: &str,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        let Some(seat) = self.state.seat_of(&person.id) else {
+            return Err(Refused::new(ErrorCode::NotSeated, "those who play stir"));
+        };
+        let entropy: tilewright_deal::Entropy =
+            entropy.parse().map_err(|error| Refused::new(ErrorCode::Invalid, format!("{error}")))?;
+        if self.state.seats[usize::from(seat)].entropy == Some(entropy) {
+            self.done(reply, out);
+            return Ok(());
+        }
+        if self.state.phase != Phase::Stirring || self.state.seats[usize::from(seat)].entropy.is_some() {
+            return Err(wrong_phase("each seat stirs once, between the promise and the first draw"));
+        }
+        let event = TableEvent::Stirred { seat, entropy: entropy.to_string() };
+        self.propose(vec![event], None, reply, now, out);
+        Ok(())
+    }
+
+    /// Begins the game once everybody has stirred, or had the time to.
+    pub(super) fn begin_if_due(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let unstirred = self.state.seats.iter().any(|seat| {
+            seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
+        });
+        if unstirred && now.lived < self.state.since + self.free + self.rules.limits.stirring {
+            return;
+        }
+        match self.beginning() {
+            Ok(event) => self.propose(vec![event], None, Reply::Nobody, now, out),
+            Err(why) => out.push(Effect::Broken(why)),
+        }
+    }
+
+    fn beginning(&self) -> Result<TableEvent, String> {
+        let secret = self.secret.as_ref().ok_or("the dealer has lost its secret")?;
+        let entropy = self.state.entropy();
+        let start = self.rules.dealing.start(secret, &entropy);
+        let mut game = self.state.setup(start)?;
+        let deck = self.rules.dealing.deck(secret, &entropy, &game);
+        let drawn = texts(&deal(&mut game, &deck)?);
+        let clocks = self.state.settings.clock.start().map(|left| vec![left; self.state.seats.len()]);
+        Ok(TableEvent::Begun { start: start.index() as u8, drawn, clocks: clocks.unwrap_or_default() })
+    }
+
+    /// Closes a table whose game never started.
+    pub(super) fn close(&mut self, now: Now, out: &mut Vec<Effect>) {
+        self.propose(vec![TableEvent::Closed {}], None, Reply::Nobody, now, out);
+    }
+}

@@ -1,0 +1,320 @@
+//! The machine: which input goes where, and what time does to a table.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{
+    ChatLine, ClientMessage, Entry, ErrorCode, Occupant, Phase, Refused, ServerMessage, TableId, Why,
+};
+
+use super::chat::Chat;
+use super::dealing::{Dealing, Deck};
+use super::effect::{Effect, Input, Now, SessionId};
+use super::limits::Limits;
+use super::sessions::Session;
+use super::state::{LogError, State};
+use super::storing::{Reply, Storing};
+
+/// What all tables of a server have in common.
+#[derive(Clone)]
+pub struct Rules {
+    /// How much of everything is allowed.
+    pub limits: Arc<Limits>,
+    /// Where tiles come from.
+    pub dealing: Arc<dyn Dealing>,
+    /// The bot that plays on for people who left.
+    pub substitute: String,
+}
+
+/// A table: its state, and what is known only as long as the server lives.
+pub struct Machine {
+    pub(super) state: State,
+    pub(super) rules: Rules,
+    pub(super) secret: Option<Secret>,
+    pub(super) deck: Option<Deck>,
+    pub(super) sessions: BTreeMap<SessionId, Session>,
+    /// The last events, for clients that missed only a few.
+    pub(super) recent: VecDeque<Entry>,
+    pub(super) chat: Chat,
+    /// The draft of each seat, with the number of actions it is for.
+    pub(super) drafts: Vec<Option<(u32, Vec<String>)>>,
+    /// The seat that asks to take its last move back, and the seats that agree.
+    pub(super) take_back: Option<(u8, BTreeSet<u8>)>,
+    pub(super) rematch: BTreeSet<u8>,
+    /// Since when the person of a seat has been away.
+    pub(super) away: Vec<Option<u64>>,
+    pub(super) storing: Storing,
+    pub(super) waiting: VecDeque<(Input, Now)>,
+    /// How much of the present turn nobody is charged for, because nothing could be stored.
+    pub(super) free: u64,
+    /// The version that a bot was asked about.
+    pub(super) asked: Option<u64>,
+    wake: Option<u64>,
+}
+
+impl Machine {
+    /// A table as its log has it, with nobody around yet.
+    pub fn new(
+        id: &TableId,
+        log: &[Entry],
+        secret: Option<Secret>,
+        chat: Vec<ChatLine>,
+        rules: Rules,
+        now: Now,
+    ) -> Result<Machine, LogError> {
+        let state = State::replay(id, log)?;
+        let seats = state.seats.len();
+        let recent = log[log.len().saturating_sub(rules.limits.resume)..].iter().cloned().collect();
+        let mut machine = Machine {
+            state,
+            secret,
+            deck: None,
+            sessions: BTreeMap::new(),
+            recent,
+            chat: Chat::new(chat),
+            drafts: vec![None; seats],
+            take_back: None,
+            rematch: BTreeSet::new(),
+            away: vec![Some(now.lived); seats],
+            storing: Storing::Idle,
+            waiting: VecDeque::new(),
+            free: 0,
+            asked: None,
+            wake: None,
+            rules,
+        };
+        machine.shuffle();
+        Ok(machine)
+    }
+
+    /// The state, as it is stored.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Takes one input and says what is to be done.
+    pub fn step(&mut self, input: Input, now: Now) -> Vec<Effect> {
+        let mut out = Vec::new();
+        match input {
+            Input::Stored => self.stored(&mut out),
+            Input::NotStored(why) => self.not_stored(why, now, &mut out),
+            Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
+            Input::NotLoaded => self.not_loaded(now),
+            Input::Join { session, person, blocked, since, re } => {
+                self.join(session, Session::new(person, blocked), since, re, now, &mut out);
+            }
+            Input::Part { session } => self.part(session, now, &mut out),
+            other => self.wait(other, now, &mut out),
+        }
+        self.load_again(now, &mut out);
+        while self.storing.is_idle() {
+            let Some((input, then)) = self.waiting.pop_front() else { break };
+            // Whose time is up is gone before they can say anything more.
+            if self.pass_time(then, &mut out) {
+                self.waiting.push_front((input, then));
+                break;
+            }
+            self.take(input, then, &mut out);
+        }
+        if self.storing.is_idle() && !self.pass_time(now, &mut out) {
+            self.ask_bot(&mut out);
+        }
+        self.set_wake(&mut out);
+        out
+    }
+
+    /// Puts an input into the queue, which is bounded. While nothing can be stored, what needs storing is refused at once.
+    fn wait(&mut self, input: Input, now: Now, out: &mut Vec<Effect>) {
+        let cannot_store = matches!(self.storing, Storing::Loading { .. } | Storing::Lost { .. });
+        if let Input::Message { session, re, message } = &input
+            && cannot_store
+        {
+            if needs_no_storing(message) {
+                self.take(input, now, out);
+            } else {
+                let why = "nothing can be stored at the moment; please try again";
+                refuse(out, *session, *re, Refused::new(ErrorCode::Unavailable, why));
+            }
+        } else if self.waiting.len() < self.rules.limits.waiting || matches!(input, Input::Thought { .. }) {
+            self.waiting.push_back((input, now));
+        } else if let Input::Message { session, re, .. } = input {
+            refuse(out, session, re, Refused::new(ErrorCode::TooMany, "too much is waiting at this table"));
+        }
+    }
+
+    fn take(&mut self, input: Input, now: Now, out: &mut Vec<Effect>) {
+        match input {
+            Input::Message { session, re, message } => {
+                if let Err(error) = self.message(session, re, message, now, out) {
+                    let stale = error.code == ErrorCode::Stale;
+                    refuse(out, session, re, error);
+                    if stale {
+                        self.welcome(session, re, now, out);
+                    }
+                }
+            }
+            Input::Thought { version, actions } if version == self.state.version => {
+                self.thought(actions, now, out);
+            }
+            _ => {}
+        }
+    }
+
+    fn message(
+        &mut self,
+        session: SessionId,
+        re: Option<u32>,
+        message: ClientMessage,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Result<(), Refused> {
+        let Some(known) = self.sessions.get(&session) else {
+            return Err(Refused::new(ErrorCode::Forbidden, "open the table first"));
+        };
+        let person = known.person.clone();
+        let reply = Reply::Done { session, re };
+        match message {
+            ClientMessage::Sit { seat } => self.sit(&person, seat, reply, now, out),
+            ClientMessage::Stand {} => self.stand(&person, reply, now, out),
+            ClientMessage::Give { seat, bot } => self.give(&person, seat, bot, reply, now, out),
+            ClientMessage::Start {} => self.start(&person, reply, now, out),
+            ClientMessage::Stir { entropy } => self.stir(&person, &entropy, reply, now, out),
+            ClientMessage::Move { id, at, actions } => {
+                self.make_move(&person, id, at, &actions, session, re, now, out)
+            }
+            ClientMessage::Draft { at, actions } => self.draft(&person, at, actions, reply, out),
+            ClientMessage::AskTakeBack {} => self.ask_take_back(&person, reply, now, out),
+            ClientMessage::AnswerTakeBack { agree } => self.answer_take_back(&person, agree, reply, now, out),
+            ClientMessage::Resign {} => self.resign(&person, reply, now, out),
+            ClientMessage::Rematch {} => self.want_rematch(&person, reply, now, out),
+            ClientMessage::Say { text } => self.say(session, &person, &text, re, now, out),
+            ClientMessage::Mute { person: whom, muted } => self.mute(session, whom, muted, re, out),
+            ClientMessage::Report { line, reason } => self.report(session, &person, line, &reason, re, out),
+            ClientMessage::Leave {} => {
+                self.part(session, now, out);
+                Ok(())
+            }
+            ClientMessage::Ping {} => {
+                out.push(Effect::Send { to: vec![session], message: ServerMessage::Pong { re } });
+                Ok(())
+            }
+            ClientMessage::Open { .. } => Err(Refused::new(ErrorCode::WrongPhase, "the table is open")),
+        }
+    }
+
+    /// Does what is due by now; says whether something is being stored for it.
+    fn pass_time(&mut self, now: Now, out: &mut Vec<Effect>) -> bool {
+        match self.state.phase {
+            Phase::Lobby if now.lived >= self.state.since + self.rules.limits.lobby => self.close(now, out),
+            Phase::Stirring => self.begin_if_due(now, out),
+            Phase::Playing => {
+                self.see_who_is_gone(now, out);
+                if self.storing.is_idle() {
+                    self.see_who_is_back(now, out);
+                }
+            }
+            _ => {}
+        }
+        !self.storing.is_idle()
+    }
+
+    fn see_who_is_gone(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if let Some(seat) = self.state.to_move()
+            && self.flag_at(seat).is_some_and(|at| now.lived >= at)
+        {
+            return self.leave(seat, Why::Flagged, Reply::Nobody, now, out);
+        }
+        for seat in 0..self.state.seats.len() as u8 {
+            if self.abandoned_at(seat).is_some_and(|at| now.lived >= at) {
+                return self.leave(seat, Why::Abandoned, Reply::Nobody, now, out);
+            }
+        }
+    }
+
+    /// When the time of a seat that is to move runs out.
+    pub(super) fn flag_at(&self, seat: u8) -> Option<u64> {
+        self.state.player(seat)?;
+        let left = self.state.clocks.get(usize::from(seat))?;
+        Some(self.state.since + self.free + left)
+    }
+
+    /// When a person who is away will have been away for too long.
+    fn abandoned_at(&self, seat: u8) -> Option<u64> {
+        self.state.player(seat)?;
+        let limits = &self.rules.limits;
+        let patience = match self.state.settings.clock {
+            clock if clock.is_live() => limits.away_live,
+            clock if clock.start().is_none() => limits.away_untimed,
+            _ => return None,
+        };
+        Some(self.away[usize::from(seat)]? + patience)
+    }
+
+    /// What each seat has left.
+    pub fn clocks(&self, lived: u64) -> Vec<u64> {
+        let mut clocks = self.state.clocks.clone();
+        if let Some(seat) = self.state.to_move()
+            && self.state.player(seat).is_some()
+            && let Some(left) = clocks.get_mut(usize::from(seat))
+        {
+            let spent = lived.saturating_sub(self.state.since + self.free);
+            *left = left.saturating_sub(spent);
+        }
+        clocks
+    }
+
+    /// The next moment at which something is due by itself.
+    fn due(&self) -> Option<u64> {
+        let limits = &self.rules.limits;
+        match (&self.storing, self.state.phase) {
+            (Storing::Lost { retry_at, .. }, _) => Some(*retry_at),
+            (Storing::Saving(_) | Storing::Loading { .. }, _) => None,
+            (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby),
+            (Storing::Idle, Phase::Stirring) => Some(self.state.since + self.free + limits.stirring),
+            (Storing::Idle, Phase::Playing) => {
+                let flag = self.state.to_move().and_then(|seat| self.flag_at(seat));
+                let away = (0..self.state.seats.len() as u8).filter_map(|seat| self.abandoned_at(seat));
+                flag.into_iter().chain(away).min()
+            }
+            (Storing::Idle, Phase::Over | Phase::Closed) => None,
+        }
+    }
+
+    fn set_wake(&mut self, out: &mut Vec<Effect>) {
+        let due = self.due();
+        if self.wake != due {
+            self.wake = due;
+            out.push(Effect::Wake { at: due });
+        }
+    }
+
+    /// Asks a bot to move if it is its turn and it has not been asked.
+    fn ask_bot(&mut self, out: &mut Vec<Effect>) {
+        let version = self.state.version;
+        let Some(seat) = self.state.to_move() else { return };
+        if self.asked == Some(version) || self.state.player(seat).is_some() {
+            return;
+        }
+        self.asked = Some(version);
+        let bot = match &self.state.seats[usize::from(seat)].who {
+            Some(Occupant::Bot(bot)) => bot.clone(),
+            _ => self.rules.substitute.clone(),
+        };
+        out.push(Effect::Think { version, bot });
+    }
+}
+
+/// Whether a message only concerns what is not in the log.
+const fn needs_no_storing(message: &ClientMessage) -> bool {
+    use ClientMessage::{Draft, Leave, Mute, Open, Ping, Report, Say};
+    matches!(
+        message,
+        Draft { .. } | Leave {} | Mute { .. } | Open { .. } | Ping {} | Report { .. } | Say { .. }
+    )
+}
+
+/// Says no.
+pub(super) fn refuse(out: &mut Vec<Effect>, session: SessionId, re: Option<u32>, error: Refused) {
+    out.push(Effect::Send { to: vec![session], message: ServerMessage::Refused { re, error } });
+}

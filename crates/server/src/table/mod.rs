@@ -1,0 +1,30 @@
+//! A table as a state machine without input or output.
+//!
+//! What happens to it goes in with the time ([`Input`], [`Now`]); what is to be stored, sent and waited for comes out
+//! ([`Effect`]). The order is always the same: a wish is checked, its events are stored, only then they become part of
+//! the [`State`], only then anybody hears of them. So what was acknowledged is in the log, and a table is what its log says:
+//! [`State::replay`] makes the same state again.
+//!
+//! A server and the simulation drive the same [`Machine`].
+
+mod chat;
+mod dealing;
+mod effect;
+mod game;
+mod limits;
+mod lobby;
+mod machine;
+mod moves;
+mod record;
+mod sessions;
+mod state;
+mod storing;
+mod view;
+
+pub use dealing::{Dealing, Deck, FairDealing};
+pub use effect::{Append, Effect, Input, NotStored, Now, Rematch, SessionId};
+pub use limits::Limits;
+pub use machine::{Machine, Rules};
+pub use moves::play;
+pub use record::record;
+pub use state::{LogError, Play, SeatOf, State, new_game};

@@ -1,0 +1,99 @@
+//! Whether a move can be played, and what it leads to.
+
+use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, Refused};
+use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
+
+use super::dealing::Deck;
+use super::state::State;
+
+/// Plays all decisions of a seat up to the next draw or the next seat.
+pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Refused> {
+    let seat = Seat::new(usize::from(seat));
+    for action in actions {
+        if !matches!(game.to_act(), ToAct::Seat(actor) if Some(actor) == seat) {
+            return Err(Refused::new(
+                ErrorCode::Illegal,
+                format!("{action} comes after the end of the move"),
+            ));
+        }
+        game.apply(*action, &mut ()).map_err(illegal)?;
+    }
+    match game.to_act() {
+        ToAct::Seat(actor) if Some(actor) == seat => {
+            let phase = game.turn().phase;
+            Err(Refused::new(
+                ErrorCode::Incomplete,
+                format!("the move is not complete: the game waits for {phase}"),
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads the texts of a move.
+pub fn read(texts: &[String]) -> Result<Vec<Action>, Refused> {
+    if texts.len() > MAX_ACTIONS {
+        return Err(Refused::new(ErrorCode::Invalid, format!("a move has at most {MAX_ACTIONS} actions")));
+    }
+    let action = |text: &String| {
+        let read: Result<Action, _> = text.parse();
+        let read = read.map_err(|error| Refused::new(ErrorCode::Illegal, error.to_string()))?;
+        match read {
+            Action::Draw(_) | Action::Reveal(_) => {
+                Err(Refused::new(ErrorCode::Illegal, format!("{read} is for the dealer")))
+            }
+            read => Ok(read),
+        }
+    };
+    texts.iter().map(action).collect()
+}
+
+/// Lets the dealer do what the game waits for, until a seat is to act or the game is over.
+pub fn deal(game: &mut Game, deck: &Deck) -> Result<Vec<Action>, String> {
+    let mut drawn = Vec::new();
+    while game.to_act() == ToAct::Chance {
+        let action = deck(game).ok_or("the dealer has nothing that the game can be dealt")?;
+        game.apply(action, &mut ()).map_err(|refusal| refusal.to_string())?;
+        drawn.push(action);
+    }
+    Ok(drawn)
+}
+
+fn illegal(refusal: Refusal) -> Refused {
+    let clause = Some(refusal.clause().id().to_owned());
+    Refused { clause, ..Refused::new(ErrorCode::Illegal, refusal.to_string()) }
+}
+
+/// The texts of actions.
+pub fn texts(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(Action::to_string).collect()
+}
+
+/// How a game ended: those who stayed by their points, all who left behind them.
+pub fn outcome(state: &State, game: &Game) -> Outcome {
+    let scores = game.scores().to_vec();
+    let stayed = |place: usize| state.seats.get(place).is_none_or(|seat| seat.gone.is_none());
+    let place = |own: usize| {
+        let better = |other: &usize| match (stayed(own), stayed(*other)) {
+            (true, true) => scores[*other] > scores[own],
+            (false, true) => true,
+            (_, false) => false,
+        };
+        1 + (0..scores.len()).filter(better).count() as u8
+    };
+    let places = (0..scores.len()).map(place).collect();
+    let over = game.to_act() == ToAct::Over;
+    let reason = if over { OutcomeReason::Played } else { OutcomeReason::Left };
+    Outcome { scores, places, reason }
+}
+
+/// Whether the people who are left can go on: there are some, and they have somebody to play against.
+pub fn can_go_on(state: &State) -> bool {
+    let people = state
+        .seats
+        .iter()
+        .filter(|seat| seat.gone.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some()));
+    let people = people.count();
+    let bots = state.seats.iter().filter(|seat| seat.who.as_ref().is_some_and(|who| who.person().is_none()));
+    people > 0 && people + bots.count() > 1
+}

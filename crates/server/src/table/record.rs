@@ -1,0 +1,37 @@
+//! The record of a table's game.
+
+use tilewright_deal::Fairness;
+use tilewright_protocol::Occupant;
+use tilewright_record::Record;
+
+use super::state::State;
+
+/// The game as a record, with the secret once it is revealed; nothing before the game has begun.
+pub fn record(state: &State) -> Result<Option<Record>, String> {
+    let (Some(play), Some(commitment)) = (&state.play, state.commitment) else { return Ok(None) };
+    let names: Vec<String> = state
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(place, seat)| {
+            let name = seat.who.as_ref().map(Occupant::name);
+            name.map_or_else(|| format!("Seat {}", place + 1), str::to_owned)
+        })
+        .collect();
+    let mut game = state.setup(play.game.setup().start)?;
+    let mut record = Record::start(&game, &names).map_err(|error| error.to_string())?;
+    let mut deal = Fairness::new(commitment, state.entropy());
+    if let Some(secret) = state.revealed {
+        deal.reveal(secret).map_err(|error| error.to_string())?;
+    }
+    record.set_fairness(&deal).map_err(|error| error.to_string())?;
+    record.add_header("Game", state.id.as_str()).map_err(|error| error.to_string())?;
+    if let Some(outcome) = &state.outcome {
+        let places: Vec<String> = outcome.places.iter().map(u8::to_string).collect();
+        record.add_header("Places", &places.join(" ")).map_err(|error| error.to_string())?;
+    }
+    for action in &play.actions {
+        record.play(&mut game, *action, &mut ()).map_err(|refusal| refusal.to_string())?;
+    }
+    Ok(Some(record))
+}

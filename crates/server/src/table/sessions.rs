@@ -1,0 +1,193 @@
+//! Who looks on, and what they are told.
+
+use std::collections::BTreeSet;
+
+use tilewright_protocol::{
+    Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, Why,
+};
+
+use super::effect::{Effect, Now, Rematch, SessionId};
+use super::machine::{Machine, refuse};
+use super::storing::Reply;
+
+/// A connection that looks at the table.
+pub(super) struct Session {
+    pub person: Person,
+    /// Whom it does not want to hear.
+    pub deaf_to: BTreeSet<PersonId>,
+}
+
+impl Session {
+    pub(super) fn new(person: Person, blocked: Vec<PersonId>) -> Session {
+        Session { person, deaf_to: blocked.into_iter().collect() }
+    }
+}
+
+impl Machine {
+    pub(super) fn join(
+        &mut self,
+        session: SessionId,
+        who: Session,
+        since: Option<u64>,
+        re: Option<u32>,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) {
+        if self.sessions.len() >= self.rules.limits.sessions && !self.sessions.contains_key(&session) {
+            let why = Refused::new(ErrorCode::TooMany, "too many are looking at this table");
+            return refuse(out, session, re, why);
+        }
+        if let Some(seat) = self.state.seat_of(&who.person.id) {
+            self.away[usize::from(seat)] = None;
+        }
+        self.sessions.insert(session, who);
+        match since.and_then(|since| self.recent_since(since)) {
+            Some(events) => {
+                let clocks = self.clocks(now.lived);
+                let message = ServerMessage::Resumed { re, events, clocks };
+                out.push(Effect::Send { to: vec![session], message });
+            }
+            None => self.welcome(session, re, now, out),
+        }
+        self.tell_who_is_around(out);
+    }
+
+    /// The events since a version, if they are still at hand.
+    fn recent_since(&self, since: u64) -> Option<Vec<Entry>> {
+        let missing = self.state.version.checked_sub(since)? as usize;
+        let at = self.recent.len().checked_sub(missing)?;
+        Some(self.recent.range(at..).cloned().collect())
+    }
+
+    pub(super) fn welcome(&self, session: SessionId, re: Option<u32>, now: Now, out: &mut Vec<Effect>) {
+        let Some(known) = self.sessions.get(&session) else { return };
+        let seat = self.state.seat_of(&known.person.id);
+        let draft = seat.and_then(|seat| self.drafts[usize::from(seat)].as_ref());
+        let draft = draft.filter(|(at, _)| *at == self.state.actions());
+        let message = ServerMessage::Welcome {
+            re,
+            table: Box::new(self.view(now.lived)),
+            seat,
+            chat: self.chat.lines_for(known),
+            draft: draft.map_or_else(Vec::new, |(_, actions)| actions.clone()),
+        };
+        out.push(Effect::Send { to: vec![session], message });
+    }
+
+    pub(super) fn part(&mut self, session: SessionId, now: Now, out: &mut Vec<Effect>) {
+        let Some(gone) = self.sessions.remove(&session) else { return };
+        if let Some(seat) = self.state.seat_of(&gone.person.id)
+            && !self.here()[usize::from(seat)]
+        {
+            self.away[usize::from(seat)] = Some(now.lived);
+        }
+        self.tell_who_is_around(out);
+    }
+
+    /// For each seat, whether its person is looking on.
+    pub(super) fn here(&self) -> Vec<bool> {
+        let people: BTreeSet<&PersonId> = self.sessions.values().map(|session| &session.person.id).collect();
+        let is_here = |who: &Occupant| who.person().is_some_and(|person| people.contains(&person.id));
+        self.state.seats.iter().map(|seat| seat.who.as_ref().is_some_and(is_here)).collect()
+    }
+
+    pub(super) fn spectators(&self) -> u32 {
+        let seated = |person: &Person| self.state.seat_of(&person.id).is_some();
+        self.sessions.values().filter(|session| !seated(&session.person)).count() as u32
+    }
+
+    pub(super) fn asking(&self) -> Option<u8> {
+        self.take_back.as_ref().map(|(seat, _)| *seat)
+    }
+
+    pub(super) fn rematch_wanted(&self) -> Vec<u8> {
+        self.rematch.iter().copied().collect()
+    }
+
+    pub(super) fn tell_who_is_around(&self, out: &mut Vec<Effect>) {
+        let message = ServerMessage::Around {
+            here: self.here(),
+            spectators: self.spectators(),
+            take_back: self.asking(),
+            rematch: self.rematch_wanted(),
+        };
+        self.tell_all(message, out);
+    }
+
+    pub(super) fn tell_all(&self, message: ServerMessage, out: &mut Vec<Effect>) {
+        if !self.sessions.is_empty() {
+            out.push(Effect::Send { to: self.sessions.keys().copied().collect(), message });
+        }
+    }
+
+    /// Tells everybody of an event that is stored, and does what follows from it.
+    pub(super) fn happened(&mut self, entry: &Entry, before: Option<u8>, out: &mut Vec<Effect>) {
+        self.recent.push_back(entry.clone());
+        if self.recent.len() > self.rules.limits.resume {
+            self.recent.pop_front();
+        }
+        self.tell_all(ServerMessage::Happened { entry: entry.clone() }, out);
+        match &entry.event {
+            TableEvent::Sat { seat, .. } | TableEvent::Stood { seat } => {
+                let here = self.here().get(usize::from(*seat)).copied().unwrap_or(false);
+                if let Some(away) = self.away.get_mut(usize::from(*seat)) {
+                    *away = if here { None } else { Some(entry.lived) };
+                }
+            }
+            TableEvent::Begun { .. } => {
+                self.shuffle();
+                // Who never came is given their time from the beginning of the game.
+                self.away.iter_mut().flatten().for_each(|since| *since = entry.lived);
+            }
+            TableEvent::Moved { .. } | TableEvent::TakenBack { .. } => {
+                self.take_back = None;
+                self.drafts.iter_mut().for_each(|draft| *draft = None);
+            }
+            TableEvent::Over { .. } => {
+                (self.deck, self.take_back) = (None, None);
+                out.push(Effect::Finished);
+            }
+            TableEvent::Rematch { next } => out.push(Effect::Open(Box::new(self.rematch_at(next.clone())))),
+            _ => {}
+        }
+        let now = self.state.to_move();
+        if now != before
+            && let Some(person) = now.and_then(|seat| self.state.player(seat))
+        {
+            out.push(Effect::Notify { person: person.id.clone() });
+        }
+    }
+
+    /// Makes the dealer of a game that has begun.
+    pub(super) fn shuffle(&mut self) {
+        let (Some(secret), Some(play), Phase::Playing) = (&self.secret, &self.state.play, self.state.phase)
+        else {
+            return;
+        };
+        self.deck = Some(self.rules.dealing.deck(secret, &self.state.entropy(), &play.game));
+    }
+
+    /// Lets those come back who had abandoned the game.
+    pub(super) fn see_who_is_back(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let here = self.here();
+        let mut seats = self.state.seats.iter().zip(here);
+        let back = seats.position(|(seat, here)| here && seat.gone == Some(Why::Abandoned));
+        if let Some(seat) = back {
+            let event = TableEvent::Back { seat: seat as u8, clocks: self.clocks(now.lived) };
+            self.propose(vec![event], None, Reply::Nobody, now, out);
+        }
+    }
+
+    /// The table of a rematch: the same people, each one seat further.
+    fn rematch_at(&self, id: tilewright_protocol::TableId) -> Rematch {
+        let mut seats: Vec<Option<Occupant>> = self.state.seats.iter().map(|seat| seat.who.clone()).collect();
+        seats.rotate_right(1);
+        Rematch {
+            id,
+            of: self.state.id.clone(),
+            settings: self.state.settings.clone(),
+            host: self.state.host.clone(),
+            seats,
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! What a table's log says: a state that is nothing but its events, one after the other.
+
+use std::collections::BTreeMap;
+
+use tilewright_deal::{Commitment, Entropy, Secret};
+use tilewright_protocol::{
+    Entry, MoveId, Occupant, Outcome, Person, PersonId, Phase, TableEvent, TableId, TableSettings, Why,
+};
+use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct};
+
+use crate::store::Summary;
+
+/// A log that cannot have been written by this program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the log of table {table} is wrong at {seq}: {reason}")]
+pub struct LogError {
+    /// The table.
+    pub table: TableId,
+    /// The event.
+    pub seq: u64,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// A table as its log has it. Equal logs make equal states.
+#[derive(Clone, PartialEq)]
+pub struct State {
+    /// The table.
+    pub id: TableId,
+    /// How many events made it.
+    pub version: u64,
+    /// What was agreed.
+    pub settings: TableSettings,
+    /// When it was opened, as a time of day.
+    pub opened: u64,
+    /// Who may start the game.
+    pub host: Person,
+    /// The seats.
+    pub seats: Vec<SeatOf>,
+    /// Where it stands.
+    pub phase: Phase,
+    /// What the dealer published.
+    pub commitment: Option<Commitment>,
+    /// The game, once it has begun.
+    pub play: Option<Box<Play>>,
+    /// What each seat has left, in milliseconds, at `since`; empty without a clock.
+    pub clocks: Vec<u64>,
+    /// When the present turn, or before the game the present phase, began.
+    pub since: u64,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// The secret, once the game is over.
+    pub revealed: Option<Secret>,
+    /// The table of the rematch.
+    pub next: Option<TableId>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatOf {
+    /// Who has it.
+    pub who: Option<Occupant>,
+    /// Why that person plays no more.
+    pub gone: Option<Why>,
+    /// What it added to the shuffle.
+    pub entropy: Option<Entropy>,
+}
+
+/// A game that has begun.
+#[derive(Clone, PartialEq)]
+pub struct Play {
+    /// The game as it stands.
+    pub game: Game,
+    /// All that happened in it.
+    pub actions: Vec<Action>,
+    /// Who moved, and how many actions there were before.
+    pub moves: Vec<(u8, u32)>,
+    /// The place in the log of every move that was ever stored, also of those taken back.
+    pub answers: BTreeMap<(u8, MoveId), u64>,
+}
+
+impl State {
+    /// The state after a log.
+    pub fn replay(id: &TableId, log: &[Entry]) -> Result<State, LogError> {
+        let wrong = |seq, reason: &str| LogError { table: id.clone(), seq, reason: reason.to_owned() };
+        let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "it is empty"))?;
+        let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
+            return Err(wrong(0, "it does not begin with the opening"));
+        };
+        let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), gone: None, entropy: None };
+        let mut state = State {
+            id: id.clone(),
+            version: 1,
+            settings: settings.clone(),
+            opened: first.time,
+            host: host.clone(),
+            seats: seats.iter().map(seat).collect(),
+            phase: Phase::Lobby,
+            commitment: None,
+            play: None,
+            clocks: Vec::new(),
+            since: first.lived,
+            outcome: None,
+            revealed: None,
+            next: None,
+        };
+        if first.seq != 0 || seats.len() != usize::from(settings.seats) {
+            return Err(wrong(first.seq, "the opening is not the first event, or its seats are not so many"));
+        }
+        state.setup(Seat::FIRST).map_err(|reason| wrong(0, &reason))?;
+        rest.iter().try_for_each(|entry| state.apply(entry))?;
+        Ok(state)
+    }
+
+    /// Adds one event.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), LogError> {
+        let wrong = |reason| LogError { table: self.id.clone(), seq: entry.seq, reason };
+        if entry.seq != self.version {
+            return Err(wrong(format!("expected {}", self.version)));
+        }
+        let mut next = self.clone();
+        next.take(&entry.event, entry).map_err(wrong)?;
+        next.version = entry.seq + 1;
+        *self = next;
+        Ok(())
+    }
+
+    fn take(&mut self, event: &TableEvent, entry: &Entry) -> Result<(), String> {
+        match event {
+            TableEvent::Opened { .. } => return Err("a table is opened once".to_owned()),
+            TableEvent::Sat { seat, who } => self.seat_mut(*seat)?.who = Some(who.clone()),
+            TableEvent::Stood { seat } => self.seat_mut(*seat)?.who = None,
+            TableEvent::Hosted { host } => self.host = host.clone(),
+            TableEvent::Promised { commitment } => {
+                self.commitment = Some(read(commitment)?);
+                (self.phase, self.since) = (Phase::Stirring, entry.lived);
+            }
+            TableEvent::Stirred { seat, entropy } => self.seat_mut(*seat)?.entropy = Some(read(entropy)?),
+            TableEvent::Begun { start, drawn, clocks } => {
+                let start = Seat::new(usize::from(*start)).ok_or("there is no such seat")?;
+                self.play = Some(Box::new(Play::new(self.setup(start)?)));
+                self.play_mut()?.go_on(drawn)?;
+                self.phase = Phase::Playing;
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::Moved { seat, id, actions, drawn, clocks, .. } => {
+                let play = self.play_mut()?;
+                play.moves.push((*seat, play.actions.len() as u32));
+                play.answers.insert((*seat, id.clone()), entry.seq);
+                play.go_on(actions)?;
+                play.go_on(drawn)?;
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::TakenBack { to, clocks, .. } => {
+                self.play_mut()?.go_back(*to)?;
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::Gone { seat, why, clocks } => {
+                self.seat_mut(*seat)?.gone = Some(*why);
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::Back { seat, clocks } => {
+                self.seat_mut(*seat)?.gone = None;
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::Over { outcome, secret } => {
+                self.phase = Phase::Over;
+                self.outcome = Some(outcome.clone());
+                self.revealed = Some(read(secret)?);
+            }
+            TableEvent::Rematch { next } => self.next = Some(next.clone()),
+            TableEvent::Closed {} => self.phase = Phase::Closed,
+        }
+        Ok(())
+    }
+
+    /// The rulebook, and the game before its first draw.
+    pub fn setup(&self, start: Seat) -> Result<Game, String> {
+        new_game(&self.settings, start)
+    }
+
+    /// The table in short.
+    pub fn summary(&self, changed: u64) -> Summary {
+        let occupants = || self.seats.iter().filter_map(|seat| seat.who.as_ref());
+        Summary {
+            id: self.id.clone(),
+            phase: self.phase,
+            rulebook: self.settings.rulebook.clone(),
+            seats: self.settings.seats,
+            taken: occupants().count() as u8,
+            rated: self.settings.rated,
+            private: self.settings.private,
+            names: occupants().map(|who| who.name().to_owned()).collect(),
+            people: occupants().filter_map(Occupant::person).map(|person| person.id.clone()).collect(),
+            opened: self.opened,
+            changed,
+            outcome: self.outcome.clone(),
+        }
+    }
+
+    /// What each seat added.
+    pub fn entropy(&self) -> Vec<Option<Entropy>> {
+        self.seats.iter().map(|seat| seat.entropy).collect()
+    }
+
+    /// The seat that is to move.
+    pub fn to_move(&self) -> Option<u8> {
+        match (self.phase, self.play.as_ref()?.game.to_act()) {
+            (Phase::Playing, ToAct::Seat(seat)) => Some(seat.index() as u8),
+            _ => None,
+        }
+    }
+
+    /// The person who plays a seat; nobody where a bot does.
+    pub fn player(&self, seat: u8) -> Option<&Person> {
+        let seat = self.seats.get(usize::from(seat))?;
+        if seat.gone.is_some() { None } else { seat.who.as_ref()?.person() }
+    }
+
+    /// The seat that a person has, also if they play no more.
+    pub fn seat_of(&self, person: &PersonId) -> Option<u8> {
+        let has = |seat: &SeatOf| {
+            seat.who.as_ref().and_then(Occupant::person).is_some_and(|other| other.id == *person)
+        };
+        self.seats.iter().position(has).map(|place| place as u8)
+    }
+
+    /// How many actions the game has had.
+    pub fn actions(&self) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.actions.len() as u32)
+    }
+
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatOf, String> {
+        self.seats.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn play_mut(&mut self) -> Result<&mut Play, String> {
+        self.play.as_deref_mut().ok_or_else(|| "no game has begun".to_owned())
+    }
+
+    fn set_clocks(&mut self, clocks: &[u64], lived: u64) -> Result<(), String> {
+        let expected = if self.settings.clock.start().is_some() { self.seats.len() } else { 0 };
+        if clocks.len() != expected {
+            return Err(format!("{} clocks for {expected}", clocks.len()));
+        }
+        self.clocks = clocks.to_vec();
+        self.since = lived;
+        Ok(())
+    }
+}
+
+/// A game as a table's settings have it.
+pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
+    let rulebook: RulebookId = settings.rulebook.parse().map_err(|error| format!("{error}"))?;
+    let options = match settings.options.as_str() {
+        "" => Default::default(),
+        text => text.parse().map_err(|error| format!("{error}"))?,
+    };
+    let table = settings.table.map(|(width, height)| Table { width, height });
+    let setup = Setup { seats: settings.seats, start, table, options };
+    Game::new(rulebook, &setup).map_err(|error| error.to_string())
+}
+
+fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+impl Play {
+    fn new(game: Game) -> Play {
+        Play { game, actions: Vec::new(), moves: Vec::new(), answers: BTreeMap::new() }
+    }
+
+    fn go_on(&mut self, texts: &[String]) -> Result<(), String> {
+        for text in texts {
+            let action: Action = read(text)?;
+            self.game.apply(action, &mut ()).map_err(|refusal| refusal.to_string())?;
+            self.actions.push(action);
+        }
+        Ok(())
+    }
+
+    /// Goes back to the first so many actions. What was drawn since will be drawn again.
+    fn go_back(&mut self, to: u32) -> Result<(), String> {
+        let kept = self.actions.get(..to as usize).ok_or("there were not so many actions")?.to_vec();
+        let game = &self.game;
+        let mut game = Game::with_tiles(game.rulebook(), game.tiles(), game.setup())
+            .map_err(|error| error.to_string())?;
+        for action in &kept {
+            game.apply(*action, &mut ()).map_err(|refusal| refusal.to_string())?;
+        }
+        self.game = game;
+        self.actions = kept;
+        self.moves.retain(|(_, before)| *before < to);
+        Ok(())
+    }
+}

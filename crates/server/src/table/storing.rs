@@ -1,0 +1,161 @@
+//! Storing first, telling afterwards: what a table does between a wish and its fulfilment, and when storage fails.
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{Entry, ErrorCode, MoveId, Refused, ServerMessage, TableEvent};
+
+use super::effect::{Append, Effect, NotStored, Now, SessionId};
+use super::machine::{Machine, refuse};
+
+/// Who is told when something is stored.
+#[derive(Clone, Debug)]
+pub(super) enum Reply {
+    /// Nobody asked for it.
+    Nobody,
+    /// This client, in short.
+    Done { session: SessionId, re: Option<u32> },
+    /// This client, who made a move.
+    Move { session: SessionId, re: Option<u32>, id: MoveId },
+}
+
+/// Whether a table is sure of its log.
+pub(super) enum Storing {
+    /// All that it knows is stored, and nothing is under way.
+    Idle,
+    /// Something is under way.
+    Saving(Box<Pending>),
+    /// It is not known whether something was stored; the log is being read. Nobody is charged for the time since.
+    Loading { since: u64 },
+    /// The log could not be read either; it will be tried again.
+    Lost { since: u64, retry_at: u64 },
+}
+
+/// What is being stored.
+pub(super) struct Pending {
+    entries: Vec<Entry>,
+    secret: Option<Secret>,
+    reply: Reply,
+}
+
+impl Storing {
+    pub(super) const fn is_idle(&self) -> bool {
+        matches!(self, Storing::Idle)
+    }
+}
+
+/// Whether an event changes what lists of tables show.
+const fn is_news(event: &TableEvent) -> bool {
+    use TableEvent::{Moved, Rematch, Stirred, TakenBack};
+    !matches!(event, Moved { .. } | Stirred { .. } | TakenBack { .. } | Rematch { .. })
+}
+
+impl Machine {
+    /// Asks for some events to be stored. They become part of the state when they are.
+    pub(super) fn propose(
+        &mut self,
+        events: Vec<TableEvent>,
+        secret: Option<Secret>,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) {
+        let key = events.iter().find_map(|event| match event {
+            TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),
+            _ => None,
+        });
+        let numbered = (self.state.version..).zip(events);
+        let entries: Vec<Entry> =
+            numbered.map(|(seq, event)| Entry { seq, lived: now.lived, time: now.time, event }).collect();
+        // What cannot become part of the state must not become part of the log.
+        let mut after = self.state.clone();
+        if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
+            return out.push(Effect::Broken(error.to_string()));
+        }
+        let summary = entries.iter().any(|entry| is_news(&entry.event)).then(|| after.summary(now.time));
+        out.push(Effect::Append(Append { entries: entries.clone(), key, secret, summary }));
+        self.storing = Storing::Saving(Box::new(Pending { entries, secret, reply }));
+    }
+
+    /// What was under way is stored: it is true now, whoever asked hears of it first, and then everybody.
+    pub(super) fn stored(&mut self, out: &mut Vec<Effect>) {
+        let Storing::Saving(pending) = std::mem::replace(&mut self.storing, Storing::Idle) else { return };
+        let Pending { entries, secret, reply } = *pending;
+        if secret.is_some() {
+            self.secret = secret;
+        }
+        let first = entries.first().map_or(0, |entry| entry.seq);
+        match reply {
+            Reply::Nobody => {}
+            Reply::Done { session, re } => {
+                out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+            }
+            Reply::Move { session, re, id } => {
+                let message = ServerMessage::Acknowledged { re, id, seq: first };
+                out.push(Effect::Send { to: vec![session], message });
+            }
+        }
+        self.accept(&entries, out);
+    }
+
+    /// Makes stored entries part of the state and tells everybody.
+    fn accept(&mut self, entries: &[Entry], out: &mut Vec<Effect>) {
+        for entry in entries {
+            let before = self.state.to_move();
+            if let Err(error) = self.state.apply(entry) {
+                out.push(Effect::Broken(error.to_string()));
+                return;
+            }
+            self.free = 0;
+            self.happened(entry, before, out);
+        }
+    }
+
+    /// Nothing was stored, or nobody knows: the log is read before anything else is done.
+    pub(super) fn not_stored(&mut self, why: NotStored, now: Now, out: &mut Vec<Effect>) {
+        let Storing::Saving(pending) = &self.storing else { return };
+        let (code, message) = match why {
+            NotStored::Conflict => (ErrorCode::Stale, "somebody else moved at the same time"),
+            NotStored::Failed => (ErrorCode::Unavailable, "it could not be stored; please try again"),
+        };
+        if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
+            refuse(out, *session, *re, Refused::new(code, message));
+        }
+        self.storing = Storing::Loading { since: now.lived };
+        out.push(Effect::Load { from: self.state.version });
+    }
+
+    /// The log is known again. Whoever was waiting is heard now, and the time that passed is nobody's.
+    pub(super) fn loaded(
+        &mut self,
+        entries: &[Entry],
+        secret: Option<Secret>,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) {
+        let (Storing::Loading { since } | Storing::Lost { since, .. }) = self.storing else { return };
+        self.storing = Storing::Idle;
+        if self.secret.is_none() {
+            self.secret = secret;
+        }
+        self.accept(entries, out);
+        // What a bot had chosen may be lost: it is asked again.
+        self.asked = None;
+        if entries.is_empty() {
+            self.free += now.lived.saturating_sub(since);
+        }
+    }
+
+    pub(super) fn not_loaded(&mut self, now: Now) {
+        let (Storing::Loading { since } | Storing::Lost { since, .. }) = self.storing else { return };
+        self.storing = Storing::Lost { since, retry_at: now.lived + self.rules.limits.reload };
+    }
+
+    /// Reads the log again once it is time to.
+    pub(super) fn load_again(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if let Storing::Lost { since, retry_at } = self.storing
+            && now.lived >= retry_at
+        {
+            self.storing = Storing::Loading { since };
+            out.push(Effect::Load { from: self.state.version });
+        }
+    }
+}

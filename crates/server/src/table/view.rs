@@ -1,0 +1,44 @@
+//! A table's state as clients see it.
+
+use tilewright_protocol::{Phase, SeatState, TableState};
+
+use super::machine::Machine;
+use super::moves::texts;
+
+impl Machine {
+    /// The whole table, with the clocks as they are now.
+    pub fn view(&self, lived: u64) -> TableState {
+        let state = self.state();
+        let here = self.here();
+        let seat = |(place, seat): (usize, &super::state::SeatOf)| SeatState {
+            who: seat.who.clone(),
+            gone: seat.gone,
+            here: here[place],
+            entropy: seat.entropy.map(|entropy| entropy.to_string()),
+        };
+        let play = state.play.as_ref();
+        TableState {
+            id: state.id.clone(),
+            version: state.version,
+            settings: state.settings.clone(),
+            host: state.host.clone(),
+            seats: state.seats.iter().enumerate().map(seat).collect(),
+            phase: state.phase,
+            commitment: state.commitment.map(|commitment| commitment.to_string()),
+            start: play.map(|play| play.game.setup().start.index() as u8),
+            actions: play.map_or_else(Vec::new, |play| texts(&play.actions)),
+            to_move: state.to_move(),
+            scores: play.map_or_else(Vec::new, |play| play.game.scores().to_vec()),
+            clocks: self.clocks(lived),
+            take_back: self.asking(),
+            rematch: self.rematch_wanted(),
+            outcome: state.outcome.clone(),
+            secret: match state.phase {
+                Phase::Over => state.revealed.map(|secret| secret.to_string()),
+                _ => None,
+            },
+            next: state.next.clone(),
+            spectators: self.spectators(),
+        }
+    }
+}

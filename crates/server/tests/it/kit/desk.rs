@@ -1,0 +1,207 @@
+//! A table, its log, and everything it said: storage here does at once what the test wants.
+
+use std::collections::BTreeMap;
+
+use tilewright_bots::{Bot, Player, Stop};
+use tilewright_deal::Secret;
+use tilewright_protocol::{ClientMessage, Entry, ErrorCode, MoveId, Person, ServerMessage, TableSettings};
+use tilewright_rules::{Action, Game};
+use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Rules, SessionId, State};
+
+use super::{first_move, opening, person, rules, table_id};
+
+/// What storage does with the next append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    Stores,
+    /// It fails and nothing is stored.
+    Fails,
+    /// It fails, and yet the entries are stored.
+    FailsLate,
+}
+
+pub struct Desk {
+    pub machine: Machine,
+    pub log: Vec<Entry>,
+    pub secret: Option<Secret>,
+    pub now: Now,
+    pub storage: Storage,
+    /// Whether bots answer by themselves.
+    pub bots: bool,
+    /// All messages to each connection.
+    pub sent: BTreeMap<SessionId, Vec<ServerMessage>>,
+    /// All other effects.
+    pub others: Vec<Effect>,
+    pub wake: Option<u64>,
+}
+
+impl Desk {
+    /// A table with these people at its first seats, all of them looking on.
+    pub fn new(settings: &TableSettings, people: &[&str]) -> Desk {
+        Desk::with_rules(settings, people, rules())
+    }
+
+    pub fn with_rules(settings: &TableSettings, people: &[&str], rules: Rules) -> Desk {
+        let log = opening(settings, people);
+        let now = Now { lived: 0, time: 0 };
+        let machine = Machine::new(&table_id(), &log, None, Vec::new(), rules, now).expect("a right log");
+        let mut desk = Desk {
+            machine,
+            log,
+            secret: None,
+            now,
+            storage: Storage::Stores,
+            bots: true,
+            sent: BTreeMap::new(),
+            others: Vec::new(),
+            wake: None,
+        };
+        for (place, name) in people.iter().enumerate() {
+            desk.join(place as u64, person(name), None);
+        }
+        desk
+    }
+
+    pub fn join(&mut self, session: u64, person: Person, since: Option<u64>) {
+        let session = SessionId(session);
+        self.put(Input::Join { session, person, blocked: Vec::new(), since, re: None });
+    }
+
+    /// Puts an input in and does everything that comes of it.
+    pub fn put(&mut self, input: Input) {
+        let mut inputs = std::collections::VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            for effect in self.machine.step(input, self.now) {
+                self.perform(effect, &mut inputs);
+            }
+        }
+        self.check_rebuilt();
+    }
+
+    fn perform(&mut self, effect: Effect, inputs: &mut std::collections::VecDeque<Input>) {
+        match effect {
+            Effect::Append(append) => {
+                let storage = std::mem::replace(&mut self.storage, Storage::Stores);
+                if storage != Storage::Fails {
+                    self.log.extend(append.entries.clone());
+                    self.secret = append.secret.or(self.secret);
+                }
+                inputs.push_back(match storage {
+                    Storage::Stores => Input::Stored,
+                    _ => Input::NotStored(NotStored::Failed),
+                });
+            }
+            Effect::Load { from } => {
+                let entries = self.log[from as usize..].to_vec();
+                inputs.push_back(Input::Loaded { entries, secret: self.secret });
+            }
+            Effect::Send { to, message } => {
+                for session in to {
+                    self.sent.entry(session).or_default().push(message.clone());
+                }
+            }
+            Effect::Think { version, bot } if self.bots => {
+                inputs.push_back(Input::Thought { version, actions: self.think(&bot) });
+            }
+            Effect::Wake { at } => self.wake = at,
+            other => self.others.push(other),
+        }
+    }
+
+    fn think(&self, bot: &str) -> Vec<Action> {
+        let bot: Bot = bot.parse().expect("a known bot");
+        let mut game = self.machine.game().expect("a game").clone();
+        let mut player = Player::new(bot, self.log.len() as u64);
+        let actor = game.to_act();
+        let mut actions = Vec::new();
+        while game.to_act() == actor {
+            let action = player.choose(&game, &Stop::never()).expect("a seat is to act");
+            game.apply(action, &mut ()).expect("a bot's choice is legal");
+            actions.push(action);
+        }
+        actions
+    }
+
+    /// A table made anew from its log is the same.
+    fn check_rebuilt(&self) {
+        let rebuilt = State::replay(&table_id(), &self.log).expect("the log is right");
+        assert!(rebuilt == *self.machine.state(), "the log says something else than the table");
+    }
+
+    /// A client says something and hears this first.
+    pub fn say(&mut self, session: u64, message: ClientMessage) -> ServerMessage {
+        let id = SessionId(session);
+        let heard = self.sent.get(&id).map_or(0, Vec::len);
+        self.put(Input::Message { session: id, re: Some(9), message });
+        self.sent.get(&id).and_then(|sent| sent.get(heard)).cloned().expect("an answer")
+    }
+
+    /// A client says something that is done.
+    pub fn done(&mut self, session: u64, message: ClientMessage) {
+        let answer = self.say(session, message);
+        assert_eq!(answer, ServerMessage::Done { re: Some(9) });
+    }
+
+    /// A client says something that is refused.
+    pub fn refused(&mut self, session: u64, message: ClientMessage) -> ErrorCode {
+        match self.say(session, message) {
+            ServerMessage::Refused { re: Some(9), error } => error.code,
+            other => panic!("this was not refused: {other:?}"),
+        }
+    }
+
+    /// Time passes, and the table is woken when it wants to be.
+    pub fn pass(&mut self, milliseconds: u64) {
+        let end = self.now.lived + milliseconds;
+        while let Some(at) = self.wake.filter(|at| *at <= end) {
+            self.set_time(at.max(self.now.lived));
+            self.wake = None;
+            self.put(Input::Tick);
+        }
+        self.set_time(end);
+    }
+
+    fn set_time(&mut self, lived: u64) {
+        self.now = Now { lived, time: 1_700_000_000_000 + lived };
+    }
+
+    /// Starts the game; every person stirs.
+    pub fn start(&mut self) {
+        self.done(0, ClientMessage::Start {});
+        let seats = self.machine.state().seats.len() as u64;
+        for seat in 0..seats {
+            if self.machine.state().player(seat as u8).is_some() && self.sent.contains_key(&SessionId(seat)) {
+                let entropy = format!("{seat:02x}").repeat(32);
+                self.done(seat, ClientMessage::Stir { entropy });
+            }
+        }
+    }
+
+    pub fn game(&self) -> &Game {
+        self.machine.game().expect("a game has begun")
+    }
+
+    /// The seat that is to move; sessions have the numbers of their seats.
+    pub fn to_move(&self) -> u64 {
+        u64::from(self.machine.state().to_move().expect("somebody is to move"))
+    }
+
+    /// The first allowed move of whoever is to move, under a name.
+    pub fn next_move(&self, id: &str) -> ClientMessage {
+        ClientMessage::Move {
+            id: MoveId::new(id).expect("a short name"),
+            at: self.machine.state().actions(),
+            actions: first_move(self.game()),
+        }
+    }
+
+    /// Whoever is to move does the first thing that is allowed.
+    pub fn play_on(&mut self) {
+        let (seat, id) = (self.to_move(), format!("m{}", self.log.len()));
+        let message = self.next_move(&id);
+        match self.say(seat, message) {
+            ServerMessage::Acknowledged { .. } => {}
+            other => panic!("{other:?}"),
+        }
+    }
+}

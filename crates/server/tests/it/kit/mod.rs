@@ -1,0 +1,70 @@
+//! What the tests share: people, settings, and a table with storage that does as it is told.
+
+mod desk;
+mod player;
+mod simulated;
+
+pub use desk::{Desk, Storage};
+pub use player::{first_move, random_move};
+pub use simulated::{Simulated, Ticket};
+
+use std::sync::Arc;
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{Clock, Entry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
+use tilewright_server::table::{Dealing, Limits, Rules};
+
+/// A person by a short name.
+pub fn person(name: &str) -> Person {
+    let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    let id = PersonId::new(format!("person-{letters}")).expect("a short name");
+    Person { id, name: name.to_owned(), account: true }
+}
+
+/// The table of a test.
+pub fn table_id() -> TableId {
+    TableId::new("table-1").expect("allowed")
+}
+
+/// Settings for so many, without a clock.
+pub fn settings(seats: u8) -> TableSettings {
+    TableSettings {
+        rulebook: "hunters-2020".to_owned(),
+        seats,
+        table: Some((7, 7)),
+        options: String::new(),
+        clock: Clock::None {},
+        rated: false,
+        aids: false,
+        private: false,
+    }
+}
+
+/// Dealing from a secret that the test knows.
+pub struct Known(pub [u8; 32]);
+
+impl Dealing for Known {
+    fn secret(&self) -> Option<Secret> {
+        Some(Secret::new(self.0))
+    }
+}
+
+/// Rules for a test.
+pub fn rules() -> Rules {
+    Rules {
+        limits: Arc::new(Limits::default()),
+        dealing: Arc::new(Known([0xa5; 32])),
+        substitute: "random".to_owned(),
+    }
+}
+
+/// A log of one event: the opening, with these people seated from the first seat on.
+pub fn opening(settings: &TableSettings, people: &[&str]) -> Vec<Entry> {
+    let mut seats = vec![None; usize::from(settings.seats)];
+    for (seat, name) in seats.iter_mut().zip(people) {
+        *seat = Some(Occupant::Person(person(name)));
+    }
+    let host = person(people.first().copied().unwrap_or("Host"));
+    let event = TableEvent::Opened { settings: settings.clone(), host, seats, rematch_of: None };
+    vec![Entry { seq: 0, lived: 0, time: 0, event }]
+}

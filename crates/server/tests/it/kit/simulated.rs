@@ -1,0 +1,165 @@
+//! Storage in memory that loses what was not synced when it crashes, and fails when it is told to.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{ChatLine, Entry, MoveId, TableId};
+use tilewright_server::store::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+
+/// What is stored.
+#[derive(Clone, Default)]
+struct Data {
+    logs: BTreeMap<TableId, Vec<Entry>>,
+    moves: BTreeSet<(TableId, u8, MoveId)>,
+    secrets: BTreeMap<TableId, Secret>,
+    chat: BTreeMap<TableId, Vec<ChatLine>>,
+    tables: BTreeMap<TableId, Summary>,
+    reports: usize,
+    lived: u64,
+}
+
+/// A batch that was handed over and may still be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ticket(u64);
+
+#[derive(Default)]
+struct Inner {
+    synced: Data,
+    unsynced: BTreeMap<Ticket, Vec<Write>>,
+    next: u64,
+    fails: bool,
+}
+
+/// Storage in memory.
+#[derive(Default)]
+pub struct Simulated(Mutex<Inner>);
+
+impl Data {
+    fn store(&mut self, write: Write) -> Written {
+        match write {
+            Write::Append { table, append } => return self.append(table, append),
+            Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
+            Write::Report { .. } => self.reports += 1,
+            Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
+        }
+        Written::Stored
+    }
+
+    fn append(&mut self, table: TableId, append: tilewright_server::table::Append) -> Written {
+        let log = self.logs.entry(table.clone()).or_default();
+        let Some(first) = append.entries.first() else { return Written::Stored };
+        let key = append.key.map(|(seat, id)| (table.clone(), seat, id));
+        let named_before = key.as_ref().is_some_and(|key| self.moves.contains(key));
+        if first.seq < log.len() as u64 || named_before {
+            return Written::Conflict;
+        }
+        assert_eq!(first.seq, log.len() as u64, "a log has no gap");
+        self.lived = self.lived.max(append.entries.last().map_or(0, |entry| entry.lived));
+        log.extend(append.entries);
+        self.moves.extend(key);
+        self.secrets.extend(append.secret.map(|secret| (table.clone(), secret)));
+        self.tables.extend(append.summary.map(|summary| (table, summary)));
+        Written::Stored
+    }
+}
+
+fn failure() -> StoreError {
+    StoreError::Unavailable("as the test wants it".to_owned())
+}
+
+impl Simulated {
+    fn inner(&self) -> std::sync::MutexGuard<'_, Inner> {
+        self.0.lock().expect("nobody panics with it")
+    }
+
+    /// Hands a batch over. It is not safe yet.
+    pub fn begin(&self, batch: Vec<Write>) -> Ticket {
+        let mut inner = self.inner();
+        let ticket = Ticket(inner.next);
+        inner.next += 1;
+        inner.unsynced.insert(ticket, batch);
+        ticket
+    }
+
+    /// Makes a batch safe; nothing if it was lost.
+    pub fn sync(&self, ticket: Ticket) -> Option<Vec<Written>> {
+        let mut inner = self.inner();
+        let batch = inner.unsynced.remove(&ticket)?;
+        Some(batch.into_iter().map(|write| inner.synced.store(write)).collect())
+    }
+
+    /// Forgets a batch that failed.
+    pub fn abandon(&self, ticket: Ticket) {
+        self.inner().unsynced.remove(&ticket);
+    }
+
+    /// Loses everything that is not safe.
+    pub fn crash(&self) {
+        self.inner().unsynced.clear();
+    }
+
+    /// From now on everything fails, or nothing.
+    pub fn set_failing(&self, fails: bool) {
+        self.inner().fails = fails;
+    }
+
+    pub fn is_failing(&self) -> bool {
+        self.inner().fails
+    }
+
+    /// What is safe of a table.
+    pub fn stored(&self, table: &TableId, from: u64) -> StoredLog {
+        let inner = self.inner();
+        let log = inner.synced.logs.get(table).map_or(&[][..], Vec::as_slice);
+        StoredLog {
+            entries: log.iter().skip(from as usize).cloned().collect(),
+            secret: inner.synced.secrets.get(table).copied(),
+        }
+    }
+
+    /// How long the server has lived.
+    pub fn life(&self) -> u64 {
+        self.inner().synced.lived
+    }
+}
+
+impl Store for Simulated {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+        if self.is_failing() {
+            return Err(failure());
+        }
+        let ticket = self.begin(batch);
+        self.sync(ticket).ok_or_else(failure)
+    }
+
+    async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
+        if self.is_failing() { Err(failure()) } else { Ok(self.stored(table, from)) }
+    }
+
+    async fn chat(&self, table: &TableId, last: u32) -> Result<Vec<ChatLine>, StoreError> {
+        let inner = self.inner();
+        let lines = inner.synced.chat.get(table).map_or(&[][..], Vec::as_slice);
+        Ok(lines[lines.len().saturating_sub(last as usize)..].to_vec())
+    }
+
+    async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
+        let inner = self.inner();
+        let fits = |table: &&Summary| {
+            (wanted.phases.is_empty() || wanted.phases.contains(&table.phase))
+                && wanted.person.as_ref().is_none_or(|person| table.people.contains(person))
+                && wanted.name.as_ref().is_none_or(|name| table.names.contains(name))
+                && wanted.rulebook.as_ref().is_none_or(|rulebook| table.rulebook == *rulebook)
+                && (wanted.private || !table.private)
+                && wanted.before.is_none_or(|time| table.changed < time)
+        };
+        let mut tables: Vec<Summary> = inner.synced.tables.values().filter(fits).cloned().collect();
+        tables.sort_by_key(|table| (std::cmp::Reverse(table.changed), table.id.clone()));
+        tables.truncate(wanted.limit as usize);
+        Ok(tables)
+    }
+
+    async fn lived(&self) -> Result<u64, StoreError> {
+        Ok(self.life())
+    }
+}

@@ -1,0 +1,115 @@
+//! Pairs of games with equal public history and different hidden order: until the draw that tells them apart, every byte that
+//! leaves the table is the same.
+
+use std::sync::Arc;
+
+use tilewright_deal::playout::Words;
+use tilewright_deal::{Commitment, Entropy, Secret, Seed, Seeded};
+use tilewright_protocol::{ClientMessage, Clock, MoveId, Phase};
+use tilewright_rules::{Game, RulebookId, Seat};
+use tilewright_server::table::{Dealing, Deck, Rules};
+
+use crate::kit::{Desk, random_move, rules, settings};
+
+/// A dealer with a fixed secret and commitment: so many tiles in one order, and then the rest in another.
+struct Twin {
+    shared: usize,
+    rest: u64,
+}
+
+/// How many tiles have come out of their decks: at a draw each of them lies on the table or was discarded.
+fn dealt(game: &Game) -> usize {
+    game.placed().len() + game.discarded().count_ones() as usize
+}
+
+impl Dealing for Twin {
+    fn secret(&self) -> Option<Secret> {
+        Some(Secret::new([3; 32]))
+    }
+
+    fn commitment(&self, _: &Secret) -> Commitment {
+        Commitment::new([4; 32])
+    }
+
+    fn start(&self, _: &Secret, _: &[Option<Entropy>]) -> Seat {
+        Seat::FIRST
+    }
+
+    fn deck(&self, _: &Secret, _: &[Option<Entropy>], game: &Game) -> Deck {
+        let first = Seeded::new(Seed::from_number(1), game);
+        let then = Seeded::new(Seed::from_number(self.rest), game);
+        let shared = self.shared;
+        Box::new(move |game| if dealt(game) < shared { first.deal(game) } else { then.deal(game) })
+    }
+}
+
+/// A table with two people, a bot, and somebody who looks on.
+fn desk(rulebook: RulebookId, shared: usize, rest: u64) -> Desk {
+    let mut settings = settings(3);
+    settings.rulebook = rulebook.to_string();
+    settings.table = None;
+    settings.clock = Clock::Live { base: 3_600, increment: 5 };
+    let rules = Rules { dealing: Arc::new(Twin { shared, rest }), ..rules() };
+    let mut desk = Desk::with_rules(&settings, &["Ann", "Ben"], rules);
+    desk.join(7, crate::kit::person("Eve"), None);
+    desk.done(0, ClientMessage::Give { seat: 2, bot: Some("greedy".to_owned()) });
+    desk.start();
+    desk
+}
+
+/// Everything that left the table: messages, entries for the log, and all other effects.
+fn outbound(desk: &Desk) -> Vec<String> {
+    let mut all: Vec<String> = desk.sent.values().flatten().map(json).collect();
+    all.extend(desk.log.iter().map(json));
+    all.extend(desk.others.iter().map(|effect| format!("{effect:?}")));
+    all.push(json(&desk.machine.view(desk.now.lived)));
+    all.push(format!("{:?}", desk.wake));
+    all
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain values")
+}
+
+/// One step of a client: whatever it does follows from what is public.
+fn step(desk: &mut Desk, number: u32, words: &mut Words) {
+    desk.pass(u64::from(words.next() % 5_000));
+    let seat = desk.to_move();
+    if words.next().is_multiple_of(8) {
+        desk.say(1 - seat, ClientMessage::Say { text: "well".to_owned() });
+    }
+    let id = MoveId::new(format!("m-{number}")).expect("a short name");
+    let at = desk.machine.state().actions();
+    let actions = random_move(desk.game(), words);
+    desk.say(seat, ClientMessage::Move { id, at, actions });
+}
+
+#[test]
+fn nothing_tells_the_order_before_the_draw() {
+    let mut told_apart = 0;
+    for rulebook in RulebookId::ALL {
+        for (shared, seed) in [(5, 11), (12, 12), (20, 13), (33, 14)] {
+            let mut twins = [2, 3].map(|rest| desk(rulebook, shared, rest));
+            let mut words = [Words::new(seed), Words::new(seed)];
+            for number in 0..200 {
+                let equal_history = twins[0].machine.state().play.as_ref().map(|play| &play.actions)
+                    == twins[1].machine.state().play.as_ref().map(|play| &play.actions);
+                if !equal_history {
+                    told_apart += 1;
+                    break;
+                }
+                assert!(
+                    outbound(&twins[0]) == outbound(&twins[1]),
+                    "{rulebook}, {shared} tiles, move {number}"
+                );
+                if twins[0].machine.state().phase != Phase::Playing {
+                    break;
+                }
+                for (desk, words) in twins.iter_mut().zip(&mut words) {
+                    step(desk, number, words);
+                }
+            }
+        }
+    }
+    assert_eq!(told_apart, 20, "the orders do differ in the end");
+}

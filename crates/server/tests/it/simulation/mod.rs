@@ -1,0 +1,29 @@
+//! Clients, network, storage and crashes, all from one seed: what was acknowledged is never lost and never done twice.
+//!
+//! `SEEDS=1000 cargo test -p tilewright-server --test it simulation` tries as many seeds as one likes.
+
+mod client;
+mod hidden_order;
+mod ledger;
+mod seen;
+mod world;
+
+use seen::Seen;
+use world::World;
+
+/// Seeds of an ordinary test run.
+const SEEDS: u64 = 1_000;
+
+#[test]
+fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
+    let seeds = std::env::var("SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(SEEDS);
+    let mut seen = Seen::default();
+    for seed in 0..seeds {
+        let mut world = World::new(seed);
+        world.run();
+        world.check();
+        seen.add(&world.seen);
+    }
+    println!("{seeds} seeds: {seen:?}");
+    seen.must_be_rich(seeds);
+}

@@ -1,0 +1,42 @@
+//! One suite for every storage, and what only a file can show.
+
+mod file;
+mod processes;
+mod suite;
+mod writer;
+
+use tilewright_protocol::{Entry, MoveId, TableEvent, TableId};
+use tilewright_server::store::Write;
+use tilewright_server::table::Append;
+
+/// An event of no consequence.
+pub fn entry(seq: u64, seat: u8) -> Entry {
+    Entry { seq, lived: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
+}
+
+/// A move.
+pub fn moved(seq: u64, seat: u8, id: &str) -> Entry {
+    let id = MoveId::new(id).expect("a short name");
+    let event = TableEvent::Moved {
+        seat,
+        id,
+        bot: false,
+        actions: vec![],
+        drawn: vec!["d1".into()],
+        clocks: vec![7],
+    };
+    Entry { event, ..entry(seq, seat) }
+}
+
+/// Some entries for a table.
+pub fn append(table: &str, entries: Vec<Entry>) -> Write {
+    let key = entries.iter().find_map(|entry| match &entry.event {
+        TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),
+        _ => None,
+    });
+    Write::Append { table: id(table), append: Append { entries, key, secret: None, summary: None } }
+}
+
+pub fn id(table: &str) -> TableId {
+    TableId::new(table).expect("allowed")
+}

@@ -1,0 +1,200 @@
+//! What every storage does.
+
+use std::path::PathBuf;
+
+use tilewright_deal::Secret;
+use tilewright_protocol::{ChatLine, Phase};
+use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
+use tilewright_server::table::Append;
+
+use super::{append, entry, id, moved};
+use crate::kit::{Simulated, person};
+
+/// A storage for the suite: how it is opened, and what is left of it after a crash.
+trait Place {
+    type Store: Store;
+    async fn open(&self) -> Self::Store;
+    async fn crash(&self, store: Self::Store) -> Self::Store;
+}
+
+struct InMemory;
+
+impl Place for InMemory {
+    type Store = Simulated;
+
+    async fn open(&self) -> Simulated {
+        Simulated::default()
+    }
+
+    async fn crash(&self, store: Simulated) -> Simulated {
+        store.crash();
+        store
+    }
+}
+
+pub struct InFile(pub PathBuf);
+
+impl InFile {
+    pub fn new(name: &str) -> InFile {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("store-{name}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
+        InFile(folder.join("tilewright.db"))
+    }
+}
+
+impl Place for InFile {
+    type Store = SqliteStore;
+
+    async fn open(&self) -> SqliteStore {
+        SqliteStore::open(&self.0).await.expect("it opens")
+    }
+
+    /// The store is dropped without a word, and opened again.
+    async fn crash(&self, store: SqliteStore) -> SqliteStore {
+        drop(store);
+        self.open().await
+    }
+}
+
+async fn stores_and_reads(place: &impl Place) {
+    let store = place.open().await;
+    assert!(store.log(&id("table-1"), 0).await.expect("reads").entries.is_empty());
+    assert_eq!(store.lived().await, Ok(0));
+    let answers = store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 1)])]).await;
+    assert_eq!(answers, Ok(vec![Written::Stored]));
+    let answers =
+        store.write(vec![append("table-1", vec![moved(2, 0, "a")]), append("table-2", vec![entry(0, 4)])]);
+    assert_eq!(answers.await, Ok(vec![Written::Stored; 2]));
+    let store = place.crash(store).await;
+    let log = store.log(&id("table-1"), 0).await.expect("reads");
+    assert_eq!(log.entries, [entry(0, 0), entry(1, 1), moved(2, 0, "a")]);
+    assert_eq!(store.log(&id("table-1"), 2).await.expect("reads").entries, [moved(2, 0, "a")]);
+    assert!(store.log(&id("table-1"), u64::MAX).await.expect("reads").entries.is_empty());
+    assert_eq!(store.log(&id("table-2"), 0).await.expect("reads").entries, [entry(0, 4)]);
+}
+
+async fn keys_decide(place: &impl Place) {
+    let store = place.open().await;
+    let secret = |seq, byte| {
+        let Write::Append { table, append } = append("table-1", vec![entry(seq, 0)]) else {
+            panic!("an append")
+        };
+        Write::Append { table, append: Append { secret: Some(Secret::new([byte; 32])), ..append } }
+    };
+    assert_eq!(
+        store.write(vec![secret(0, 1), secret(0, 2)]).await,
+        Ok(vec![Written::Stored, Written::Conflict])
+    );
+    assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").secret, Some(Secret::new([1; 32])));
+    store.write(vec![append("table-1", vec![moved(1, 0, "a")])]).await.expect("stores");
+    let batch = vec![
+        append("table-1", vec![entry(1, 3), entry(2, 3)]),
+        append("table-1", vec![moved(2, 0, "a"), entry(3, 3)]),
+        append("table-2", vec![moved(0, 0, "a")]),
+        append("table-1", vec![moved(2, 1, "a")]),
+    ];
+    let expected = [Written::Conflict, Written::Conflict, Written::Stored, Written::Stored];
+    assert_eq!(store.write(batch).await, Ok(expected.to_vec()));
+    let log = store.log(&id("table-1"), 0).await.expect("reads").entries;
+    assert_eq!(log, [entry(0, 0), moved(1, 0, "a"), moved(2, 1, "a")], "nothing of a conflict is stored");
+}
+
+async fn life_goes_on(place: &impl Place) {
+    let store = place.open().await;
+    store.write(vec![Write::Heartbeat { lived: 500 }]).await.expect("stores");
+    store.write(vec![Write::Heartbeat { lived: 400 }]).await.expect("stores");
+    assert_eq!(store.lived().await, Ok(500));
+    let mut late = entry(0, 0);
+    late.lived = 777;
+    store.write(vec![append("table-1", vec![late])]).await.expect("stores");
+    let store = place.crash(store).await;
+    assert_eq!(store.lived().await, Ok(777), "an event is a sign of life");
+}
+
+async fn chat_is_kept(place: &impl Place) {
+    let store = place.open().await;
+    let line = |line| ChatLine { line, from: person("Ann"), text: format!("line {line}"), time: 5 };
+    for number in 0..7 {
+        let table = id("table-1");
+        store.write(vec![Write::Keep { table, line: line(number) }]).await.expect("stores");
+    }
+    let report = Write::Report {
+        table: id("table-1"),
+        by: person("Ben").id,
+        line: line(3),
+        reason: "rude".into(),
+        time: 9,
+    };
+    assert_eq!(store.write(vec![report]).await, Ok(vec![Written::Stored]));
+    assert_eq!(store.chat(&id("table-1"), 3).await, Ok(vec![line(4), line(5), line(6)]));
+    assert_eq!(store.chat(&id("table-2"), 3).await, Ok(vec![]));
+}
+
+/// A table in short, as a write.
+fn summary(table: &str, phase: Phase, changed: u64, names: &[&str], private: bool) -> (Summary, Write) {
+    let summary = Summary {
+        id: id(table),
+        phase,
+        rulebook: if names.len() > 1 { "amazonas" } else { "south-seas" }.to_owned(),
+        seats: 3,
+        taken: names.len() as u8,
+        rated: false,
+        private,
+        names: names.iter().map(|name| (*name).to_owned()).collect(),
+        people: names.iter().map(|name| person(name).id).collect(),
+        opened: 1,
+        changed,
+        outcome: None,
+    };
+    let Write::Append { table, append } = append(table, vec![entry(0, 0)]) else { panic!("an append") };
+    let append = Append { summary: Some(summary.clone()), ..append };
+    (summary, Write::Append { table, append })
+}
+
+async fn tables_are_found(place: &impl Place) {
+    let store = place.open().await;
+    let (one, write_one) = summary("table-1", Phase::Lobby, 10, &["Ann"], false);
+    let (two, write_two) = summary("table-2", Phase::Playing, 20, &["Ann", "Ben"], false);
+    let (three, write_three) = summary("table-3", Phase::Lobby, 30, &["O'Dell \"D\""], true);
+    store.write(vec![write_one, write_two, write_three]).await.expect("stores");
+    let all = Wanted { limit: 9, private: true, ..Wanted::default() };
+    let find = async |wanted: Wanted| store.tables(&wanted).await.expect("reads");
+    assert_eq!(find(all.clone()).await, [three.clone(), two.clone(), one.clone()]);
+    assert_eq!(find(Wanted { private: false, ..all.clone() }).await, [two.clone(), one.clone()]);
+    assert_eq!(
+        find(Wanted { phases: vec![Phase::Lobby], ..all.clone() }).await,
+        [three.clone(), one.clone()]
+    );
+    assert_eq!(find(Wanted { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
+    assert_eq!(find(Wanted { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await, vec![three.clone()]);
+    assert_eq!(find(Wanted { name: Some("%".into()), ..all.clone() }).await, []);
+    assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
+    assert_eq!(find(Wanted { before: Some(20), ..all.clone() }).await, vec![one.clone()]);
+    assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
+    // What a table is in short follows its log.
+    let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
+    let later = Summary { phase: Phase::Over, changed: 40, ..one };
+    let append = Append { summary: Some(later.clone()), ..append };
+    store.write(vec![Write::Append { table, append }]).await.expect("stores");
+    assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all }).await, [later]);
+}
+
+macro_rules! suite {
+    ($($name:ident),* $(,)?) => {
+        mod in_memory {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(&super::InMemory).await;
+            })*
+        }
+        mod in_a_file {
+            $(#[tokio::test]
+            async fn $name() {
+                super::$name(&super::InFile::new(stringify!($name))).await;
+            })*
+        }
+    };
+}
+
+suite!(stores_and_reads, keys_decide, life_goes_on, chat_is_kept, tables_are_found);

@@ -1,0 +1,75 @@
+use tilewright_protocol::{ClientMessage, ErrorCode, ServerMessage};
+use tilewright_server::table::{Effect, Input, SessionId};
+
+use crate::kit::{Desk, person, settings};
+
+fn say(text: &str) -> ClientMessage {
+    ClientMessage::Say { text: text.to_owned() }
+}
+
+/// What a session heard.
+fn heard(desk: &Desk, session: u64) -> Vec<String> {
+    let sent = desk.sent.get(&SessionId(session)).map_or(&[][..], Vec::as_slice);
+    let said = |message: &ServerMessage| match message {
+        ServerMessage::Said { line } => Some(line.text.clone()),
+        _ => None,
+    };
+    sent.iter().filter_map(said).collect()
+}
+
+#[test]
+fn everybody_hears_what_is_said() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.join(5, person("Eve"), None);
+    desk.done(0, say("  hello  "));
+    for session in [0, 1, 5] {
+        assert_eq!(heard(&desk, session), ["hello"]);
+    }
+    assert!(matches!(desk.others.last(), Some(Effect::Keep(line)) if line.text == "hello"));
+    desk.join(6, person("Fay"), None);
+    let welcome = desk.sent.get(&SessionId(6)).and_then(|sent| sent.first());
+    assert!(matches!(welcome, Some(ServerMessage::Welcome { chat, .. }) if chat.len() == 1));
+}
+
+#[test]
+fn lines_have_a_length_and_a_pace() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    for text in ["", "   ", "a\u{7}b", "two\nlines", &"x".repeat(301)] {
+        assert_eq!(desk.refused(0, say(text)), ErrorCode::Invalid, "{text:?}");
+    }
+    for _ in 0..5 {
+        desk.done(0, say(&"ü".repeat(300)));
+    }
+    assert_eq!(desk.refused(0, say("more")), ErrorCode::TooMany);
+    desk.done(1, say("me too"));
+    desk.pass(2_000);
+    desk.done(0, say("slowly"));
+    assert_eq!(desk.refused(0, say("more")), ErrorCode::TooMany);
+}
+
+#[test]
+fn who_is_muted_or_blocked_is_not_heard() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    let blocked = vec![person("Ann").id];
+    desk.put(Input::Join { session: SessionId(5), person: person("Eve"), blocked, since: None, re: None });
+    desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: true });
+    desk.done(0, say("one"));
+    assert_eq!((heard(&desk, 1).len(), heard(&desk, 5).len(), heard(&desk, 0).len()), (0, 0, 1));
+    desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: false });
+    desk.done(0, say("two"));
+    assert_eq!(heard(&desk, 1), ["two"]);
+    assert_eq!(heard(&desk, 5), Vec::<String>::new());
+}
+
+#[test]
+fn what_was_said_can_be_reported() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.done(0, say("rude"));
+    desk.done(1, ClientMessage::Report { line: 0, reason: "that was\nrude".to_owned() });
+    let Some(Effect::Report { by, line, reason }) = desk.others.last() else { panic!("no report") };
+    assert_eq!((by, line.text.as_str(), reason.as_str()), (&person("Ben").id, "rude", "that wasrude"));
+    assert_eq!(
+        desk.refused(1, ClientMessage::Report { line: 9, reason: String::new() }),
+        ErrorCode::NotFound
+    );
+}

@@ -1,0 +1,100 @@
+use tilewright_protocol::{ClientMessage, Clock, ErrorCode, Occupant, OutcomeReason, Phase, TableEvent, Why};
+use tilewright_server::table::{Input, Limits, SessionId};
+
+use crate::kit::{Desk, person, settings};
+
+fn three() -> Desk {
+    let mut settings = settings(3);
+    settings.clock = Clock::Live { base: 600, increment: 5 };
+    let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"]);
+    desk.start();
+    desk
+}
+
+#[test]
+fn with_two_the_game_is_over_when_one_resigns() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    desk.done(1, ClientMessage::Resign {});
+    let outcome = desk.machine.state().outcome.clone().expect("over");
+    assert_eq!((outcome.places, outcome.reason), (vec![1, 2], OutcomeReason::Left));
+    assert!(matches!(desk.log.last().map(|entry| &entry.event), Some(TableEvent::Over { .. })));
+    assert_eq!(desk.refused(0, ClientMessage::Resign {}), ErrorCode::WrongPhase);
+}
+
+#[test]
+fn with_three_a_bot_plays_on_for_the_one_who_resigned() {
+    let mut desk = three();
+    desk.done(1, ClientMessage::Resign {});
+    assert_eq!(desk.machine.state().phase, Phase::Playing);
+    assert_eq!(desk.refused(1, ClientMessage::Resign {}), ErrorCode::NotSeated);
+    while desk.machine.state().phase == Phase::Playing {
+        assert_ne!(desk.to_move(), 1, "the bot moves by itself");
+        desk.play_on();
+    }
+    let outcome = desk.machine.state().outcome.clone().expect("over");
+    assert_eq!((outcome.places[1], outcome.reason), (3, OutcomeReason::Played));
+    let by_bot =
+        desk.log.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { seat: 1, bot: true, .. }));
+    assert!(by_bot.count() > 3);
+}
+
+#[test]
+fn the_last_one_who_stays_has_won() {
+    let mut desk = three();
+    desk.done(1, ClientMessage::Resign {});
+    desk.done(0, ClientMessage::Resign {});
+    let outcome = desk.machine.state().outcome.clone().expect("over");
+    assert_eq!(outcome.places, [2, 2, 1]);
+}
+
+#[test]
+fn people_against_bots_can_resign() {
+    let mut desk = Desk::new(&settings(3), &["Ann"]);
+    for seat in [1, 2] {
+        desk.done(0, ClientMessage::Give { seat, bot: Some("random".to_owned()) });
+    }
+    desk.start();
+    desk.done(0, ClientMessage::Resign {});
+    let outcome = desk.machine.state().outcome.clone().expect("nobody is left to play for");
+    assert_eq!(outcome.places[0], 3);
+}
+
+#[test]
+fn who_is_away_for_too_long_can_come_back() {
+    let mut desk = three();
+    desk.put(Input::Part { session: SessionId(2) });
+    desk.pass(Limits::default().away_live - 1);
+    assert_eq!(desk.machine.state().seats[2].gone, None);
+    desk.pass(1);
+    assert_eq!(desk.machine.state().seats[2].gone, Some(Why::Abandoned));
+    assert_eq!(desk.machine.state().phase, Phase::Playing);
+    for _ in 0..6 {
+        desk.play_on();
+    }
+    desk.join(9, person("Cem"), None);
+    assert_eq!(desk.machine.state().seats[2].gone, None);
+    assert!(matches!(desk.machine.state().seats[2].who, Some(Occupant::Person(_))));
+    while desk.to_move() != 2 {
+        desk.play_on();
+    }
+    let message = desk.next_move("back");
+    assert!(matches!(desk.say(9, message), tilewright_protocol::ServerMessage::Acknowledged { .. }));
+}
+
+#[test]
+fn coming_and_going_within_the_limit_is_nothing() {
+    let mut desk = three();
+    let length = desk.log.len();
+    for _ in 0..3 {
+        desk.put(Input::Part { session: SessionId(2) });
+        desk.pass(Limits::default().away_live - 1);
+        desk.join(2, person("Cem"), None);
+    }
+    // Another connection of the same person counts too.
+    desk.join(9, person("Cem"), None);
+    desk.put(Input::Part { session: SessionId(2) });
+    desk.pass(60_000);
+    assert_eq!(desk.machine.state().seats[2].gone, None);
+    assert!(desk.log[length..].iter().all(|entry| !matches!(entry.event, TableEvent::Gone { seat: 2, .. })));
+}

@@ -1,0 +1,121 @@
+use tilewright_protocol::{ClientMessage, ErrorCode, Phase, TableEvent};
+use tilewright_server::table::{Effect, Limits};
+
+use crate::kit::{Desk, person, settings};
+
+fn sit(seat: u8) -> ClientMessage {
+    ClientMessage::Sit { seat }
+}
+
+fn bot(seat: u8, name: &str) -> ClientMessage {
+    ClientMessage::Give { seat, bot: Some(name.to_owned()) }
+}
+
+#[test]
+fn seats_are_taken_changed_and_given_up() {
+    let mut desk = Desk::new(&settings(3), &["Ann"]);
+    desk.join(1, person("Ben"), None);
+    desk.done(1, sit(1));
+    desk.done(1, sit(1));
+    assert_eq!(desk.refused(1, sit(0)), ErrorCode::SeatTaken);
+    assert_eq!(desk.refused(1, sit(3)), ErrorCode::Invalid);
+    desk.done(1, sit(2));
+    assert_eq!(desk.machine.state().seat_of(&person("Ben").id), Some(2));
+    assert!(desk.machine.state().seats[1].who.is_none());
+    // Who starts the game passes on to somebody who sits.
+    desk.done(0, ClientMessage::Stand {});
+    assert_eq!(desk.machine.state().host, person("Ben"));
+    desk.done(1, ClientMessage::Stand {});
+    assert_eq!(desk.machine.state().host, person("Ben"), "there is nobody else");
+    desk.done(1, ClientMessage::Stand {});
+}
+
+#[test]
+fn the_host_gives_seats_to_bots_and_takes_them_away() {
+    let mut desk = Desk::new(&settings(3), &["Ann", "Ben"]);
+    assert_eq!(desk.refused(1, bot(2, "greedy")), ErrorCode::Forbidden);
+    assert_eq!(desk.refused(0, bot(1, "greedy")), ErrorCode::SeatTaken);
+    assert_eq!(desk.refused(0, bot(2, "genius")), ErrorCode::Invalid);
+    assert_eq!(desk.refused(0, bot(2, "search:9999999n")), ErrorCode::Invalid);
+    assert_eq!(desk.refused(0, bot(2, "search:60000ms")), ErrorCode::Invalid);
+    desk.done(0, bot(2, "greedy"));
+    desk.done(0, ClientMessage::Give { seat: 1, bot: None });
+    desk.done(0, ClientMessage::Give { seat: 1, bot: None });
+    assert!(desk.machine.state().seats[1].who.is_none());
+    assert_eq!(desk.refused(0, ClientMessage::Start {}), ErrorCode::WrongPhase);
+}
+
+#[test]
+fn rated_games_are_for_people_with_accounts() {
+    let mut settings = settings(2);
+    settings.rated = true;
+    let mut desk = Desk::new(&settings, &["Ann"]);
+    assert_eq!(desk.refused(0, bot(1, "greedy")), ErrorCode::Forbidden);
+    let mut guest = person("Gus");
+    guest.account = false;
+    desk.join(1, guest, None);
+    assert_eq!(desk.refused(1, sit(1)), ErrorCode::Forbidden);
+}
+
+#[test]
+fn the_game_starts_with_a_promise_and_stirring() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    assert_eq!(desk.refused(1, ClientMessage::Start {}), ErrorCode::Forbidden);
+    let entropy = "ab".repeat(32);
+    let stir = |entropy: &str| ClientMessage::Stir { entropy: entropy.to_owned() };
+    assert_eq!(desk.refused(0, stir(&entropy)), ErrorCode::WrongPhase);
+    desk.done(0, ClientMessage::Start {});
+    assert_eq!(desk.machine.state().commitment, desk.secret.map(|secret| secret.commitment()));
+    assert_eq!(desk.refused(0, ClientMessage::Start {}), ErrorCode::WrongPhase);
+    assert_eq!(desk.refused(0, sit(1)), ErrorCode::WrongPhase);
+    assert_eq!(desk.refused(0, stir("ab")), ErrorCode::Invalid);
+    desk.done(0, stir(&entropy));
+    desk.done(0, stir(&entropy));
+    assert_eq!(desk.refused(0, stir(&"cd".repeat(32))), ErrorCode::WrongPhase);
+    desk.join(5, person("Eve"), None);
+    assert_eq!(desk.refused(5, stir(&entropy)), ErrorCode::NotSeated);
+    assert_eq!(desk.machine.state().phase, Phase::Stirring);
+    desk.done(1, stir(&entropy));
+    assert_eq!(desk.machine.state().phase, Phase::Playing);
+    assert!(desk.others.iter().any(|effect| matches!(effect, Effect::Notify { .. })));
+}
+
+#[test]
+fn who_does_not_stir_is_not_waited_for() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.done(0, ClientMessage::Start {});
+    desk.done(1, ClientMessage::Stir { entropy: "ab".repeat(32) });
+    desk.pass(Limits::default().stirring - 1);
+    assert_eq!(desk.machine.state().phase, Phase::Stirring);
+    desk.pass(1);
+    assert_eq!(desk.machine.state().phase, Phase::Playing);
+    assert_eq!(desk.machine.state().entropy()[0], None);
+}
+
+#[test]
+fn a_table_that_nobody_starts_is_closed() {
+    let mut desk = Desk::new(&settings(2), &["Ann"]);
+    desk.pass(Limits::default().lobby);
+    assert_eq!(desk.machine.state().phase, Phase::Closed);
+    assert!(matches!(desk.log.last().map(|entry| &entry.event), Some(TableEvent::Closed {})));
+    assert_eq!(desk.refused(0, sit(1)), ErrorCode::WrongPhase);
+}
+
+#[test]
+fn everybody_wants_to_play_again() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    assert_eq!(desk.refused(0, ClientMessage::Rematch {}), ErrorCode::WrongPhase);
+    desk.done(0, ClientMessage::Resign {});
+    desk.done(1, ClientMessage::Rematch {});
+    let Some(Effect::Open(rematch)) = desk.others.iter().find(|effect| matches!(effect, Effect::Open(_)))
+    else {
+        panic!("who has left is not asked")
+    };
+    assert_eq!(desk.machine.state().next.as_ref(), Some(&rematch.id));
+    assert_eq!(rematch.seats[1], desk.machine.state().seats[0].who, "each one seat further");
+    let length = desk.log.len();
+    desk.done(1, ClientMessage::Rematch {});
+    desk.done(0, ClientMessage::Rematch {});
+    assert_eq!(desk.log.len(), length);
+}

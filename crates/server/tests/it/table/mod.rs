@@ -1,0 +1,11 @@
+//! The table as a machine: one subject a file.
+
+mod chat;
+mod clock;
+mod failing;
+mod leaving;
+mod lobby;
+mod moves;
+mod resume;
+mod take_back;
+mod whole_games;

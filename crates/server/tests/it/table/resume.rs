@@ -1,0 +1,82 @@
+use std::sync::Arc;
+
+use tilewright_protocol::{Entry, ErrorCode, ServerMessage};
+use tilewright_server::table::{Input, Limits, SessionId};
+
+use crate::kit::{Desk, person, rules, settings};
+
+fn last(desk: &Desk, session: u64) -> &[ServerMessage] {
+    desk.sent.get(&SessionId(session)).map_or(&[], Vec::as_slice)
+}
+
+#[test]
+fn a_client_catches_up_from_the_version_it_knows() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    let since = desk.machine.state().version;
+    desk.put(Input::Part { session: SessionId(1) });
+    for _ in 0..4 {
+        let seat = desk.to_move();
+        if seat == 1 {
+            desk.join(1, person("Ben"), None);
+        }
+        desk.play_on();
+    }
+    desk.join(7, person("Ben"), Some(since));
+    let events: Vec<Entry> = match &last(&desk, 7)[0] {
+        ServerMessage::Resumed { events, .. } => events.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(events, desk.log[since as usize..]);
+    // With nothing missed there is nothing to catch up with.
+    desk.join(8, person("Ben"), Some(desk.machine.state().version));
+    assert!(matches!(&last(&desk, 8)[0], ServerMessage::Resumed { events, .. } if events.is_empty()));
+    // Too long ago, or a version that there never was: the whole table.
+    for since in [0, 9_999, u64::MAX] {
+        let session = 100 + since.min(50);
+        while desk.log.len() < 40 {
+            desk.play_on();
+        }
+        desk.join(session, person("Eve"), Some(since));
+        let welcome = last(&desk, session).iter().find(|m| matches!(m, ServerMessage::Welcome { .. }));
+        assert!(welcome.is_some(), "{since}");
+        desk.put(Input::Part { session: SessionId(session) });
+        desk.sent.remove(&SessionId(session));
+    }
+}
+
+#[test]
+fn events_come_one_by_one_without_a_gap() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    for _ in 0..20 {
+        desk.play_on();
+    }
+    for session in [0, 1] {
+        let told: Vec<u64> = last(&desk, session)
+            .iter()
+            .filter_map(|message| match message {
+                ServerMessage::Happened { entry } => Some(entry.seq),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(told, (1..desk.log.len() as u64).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn so_many_may_look_on() {
+    let mut rules = rules();
+    rules.limits = Arc::new(Limits { sessions: 4, ..Limits::default() });
+    let mut desk = Desk::with_rules(&settings(2), &["Ann", "Ben"], rules);
+    for session in [2, 3, 4] {
+        desk.join(session, person("Eve"), None);
+    }
+    match &last(&desk, 4)[0] {
+        ServerMessage::Refused { error, .. } => assert_eq!(error.code, ErrorCode::TooMany),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(desk.machine.view(0).spectators, 2);
+    desk.put(Input::Part { session: SessionId(3) });
+    assert_eq!(desk.machine.view(0).spectators, 1);
+}
