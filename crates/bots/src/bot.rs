@@ -25,7 +25,7 @@ impl Bot {
         match self {
             Bot::Random | Bot::Greedy => None,
             Bot::Search(budget) => Some(budget),
-            Bot::Level(level) => level.strength().budget,
+            Bot::Level(level) => level.strength().budget(),
         }
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use tilewright_land::Family;
+
 use crate::budget::Budget;
 
 /// How well a player plays.
@@ -22,12 +24,34 @@ pub enum Level {
 /// What makes a level. Strength is set by simulations, so that a level is as strong on a phone as on a server; the time is only
 /// a cap for a machine that is far too slow.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Strength {
-    /// What it may spend on a turn; nothing where it looks one turn ahead only.
-    pub budget: Option<Budget>,
-    /// How many points it may give away in a turn, by its own judgement of what the turn leads to: it picks any turn that is no
-    /// worse than that, and so never throws away more.
-    pub slack: f32,
+pub enum Strength {
+    /// Looks one turn ahead and picks any placement that is worse than the best by no more than this, by its own judgement of what
+    /// the turn leads to: so it never throws away more.
+    Slack(Slack),
+    /// Searches with this budget.
+    Search(Budget),
+}
+
+/// How many points may be given away in a turn. Games with fewer points to win forgive fewer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slack {
+    /// In Hunters & Gatherers.
+    pub hunters: f32,
+    /// In South Seas.
+    pub south_seas: f32,
+    /// In Amazonas.
+    pub amazonas: f32,
+}
+
+impl Slack {
+    /// In games of a family.
+    pub const fn of(self, family: Family) -> f32 {
+        match family {
+            Family::Hunters => self.hunters,
+            Family::SouthSeas => self.south_seas,
+            Family::Amazonas => self.amazonas,
+        }
+    }
 }
 
 impl Level {
@@ -47,14 +71,23 @@ impl Level {
     /// What makes it.
     pub const fn strength(self) -> Strength {
         const fn thinks(simulations: u32, cap_ms: u64) -> Strength {
-            let budget = Budget::capped(simulations, Duration::from_millis(cap_ms));
-            Strength { budget: Some(budget), slack: 0.0 }
+            Strength::Search(Budget::capped(simulations, Duration::from_millis(cap_ms)))
         }
         match self {
-            Level::Easy => Strength { budget: None, slack: 2.0 },
+            Level::Easy => Strength::Slack(Slack { hunters: 2.0, south_seas: 1.0, amazonas: 1.5 }),
             Level::Medium => thinks(100, 500),
             Level::Hard => thinks(1_500, 2_000),
             Level::Expert => thinks(20_000, 5_000),
+        }
+    }
+}
+
+impl Strength {
+    /// What may be spent on a turn, where it is limited.
+    pub const fn budget(self) -> Option<Budget> {
+        match self {
+            Strength::Slack(_) => None,
+            Strength::Search(budget) => Some(budget),
         }
     }
 }
@@ -89,11 +122,11 @@ mod tests {
             assert_eq!(level.name().parse(), Ok(level));
         }
         assert!("Hard".parse::<Level>().is_err());
-        let simulations = Level::ALL.map(|level| level.strength().budget.and_then(|b| b.simulations));
+        let simulations = Level::ALL.map(|level| level.strength().budget().and_then(|b| b.simulations));
         assert!(simulations.windows(2).all(|pair| pair[0] < pair[1]), "{simulations:?}");
         for level in Level::ALL {
             // A turn that is capped by time alone would be weaker on a slower machine.
-            assert!(level.strength().budget.is_none_or(|budget| budget.simulations.is_some()));
+            assert!(level.strength().budget().is_none_or(|budget| budget.simulations.is_some()));
         }
     }
 }

@@ -43,8 +43,12 @@ impl Player {
 
     /// What a level chooses.
     fn at_strength(&mut self, strength: Strength, game: &Game) -> Option<Action> {
+        let slack = match strength {
+            Strength::Slack(slack) => slack.of(game.tiles().game),
+            Strength::Search(_) => 0.0,
+        };
         let word = self.words.next();
-        with_rulebook!(game, game => slack::choose(game, tuned(game), strength.slack, word))
+        with_rulebook!(game, game => slack::choose(game, tuned(game), slack, word))
     }
 }
 

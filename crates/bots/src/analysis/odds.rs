@@ -66,9 +66,9 @@ pub fn signs(game: &Game, area: &AreaReport) -> [f64; SIGNS] {
 
 const fn coefficients(family: Family) -> [f64; SIGNS] {
     match family {
-        Family::Hunters => [-4.179, 0.293, -2.182, 0.932, 1.132],
-        Family::SouthSeas => [-4.501, 0.264, -1.876, 0.746, 1.792],
-        Family::Amazonas => [-5.057, 0.230, -1.530, 0.818, 1.882],
+        Family::Hunters => [-4.197, 0.294, -2.183, 0.932, 1.106],
+        Family::SouthSeas => [-4.540, 0.261, -1.892, 0.762, 1.810],
+        Family::Amazonas => [-5.085, 0.223, -1.581, 0.837, 1.839],
     }
 }
 
