@@ -1,5 +1,6 @@
 //! The artist: made once for a tile set, asked for tiles, boards and places.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use tilewright_land::{Rotation, TileId, TileSet, Zone};
@@ -7,7 +8,7 @@ use tilewright_land::{Rotation, TileId, TileSet, Zone};
 use crate::layout::Layout;
 use crate::num::short;
 use crate::paint;
-use crate::plan::{Role, role, width};
+use crate::plan::{Course, Role, role, width};
 use crate::scene::{Detail, Scene, prefix};
 use crate::shape::{P, Ribbon, SIDE, closed, p};
 use crate::signs;
@@ -17,6 +18,7 @@ pub struct Artist {
     pub(crate) set: TileSet,
     seed: u64,
     layouts: Vec<OnceLock<Layout>>,
+    spots: Vec<[OnceLock<BTreeMap<Zone, P>>; 4]>,
 }
 
 impl Artist {
@@ -24,7 +26,8 @@ impl Artist {
     pub fn new(set: &TileSet) -> Artist {
         let seed = set.id.bytes().fold(7u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
         let layouts = set.tiles.iter().map(|_| OnceLock::new()).collect();
-        Artist { set: set.clone(), seed, layouts }
+        let spots = set.tiles.iter().map(|_| Default::default()).collect();
+        Artist { set: set.clone(), seed, layouts, spots }
     }
 
     fn index(&self, tile: TileId) -> Option<usize> {
@@ -40,7 +43,8 @@ impl Artist {
     /// What every tile, piece and icon of the set uses: the inside of one `<defs>` per document.
     pub fn defs(&self) -> String {
         let prefix = prefix(self.set.game);
-        let mut text = format!("<clipPath id=\"{prefix}clip\"><path d=\"M0 0h200v200H0z\"/></clipPath>");
+        let mut text =
+            format!("<clipPath id=\"{prefix}clip\"><path d=\"M-.2-.2h200.4v200.4H-.2z\"/></clipPath>");
         for sign in signs::of(self.set.game) {
             text += &format!("<g id=\"{prefix}{}\">{}</g>", sign.name, sign.body);
         }
@@ -130,8 +134,13 @@ impl Artist {
 
     /// Where a piece on a zone of a cell stands, in units of the cell as it lies (0 to 200): the foot of the piece.
     pub fn spot(&self, tile: TileId, rotation: Rotation, zone: Zone) -> (f32, f32) {
-        let spot = self.scene(tile, rotation, Detail::Full).and_then(|scene| scene.spots.get(&zone).copied());
-        spot.map_or((100.0, 100.0), |spot| (spot.x as f32, spot.y as f32))
+        let found = self.index(tile).and_then(|index| {
+            let spots = &self.spots[index][usize::from(rotation.turns())];
+            let look =
+                || self.scene(tile, rotation, Detail::Full).map(|scene| scene.spots).unwrap_or_default();
+            spots.get_or_init(look).get(&zone)
+        });
+        found.map_or((100.0, 100.0), |spot| (spot.x as f32, spot.y as f32))
     }
 
     /// The outline of a zone of a cell as it lies, as path data, to light the zone up. Empty where there is no such zone.
@@ -141,29 +150,22 @@ impl Artist {
             return String::new();
         };
         let layout = layout.turned(rotation.turns());
-        let inside = |line: &[P]| -> String {
-            closed(&line.iter().map(|at| p(at.x.clamp(0.0, SIDE), at.y.clamp(0.0, SIDE))).collect::<Vec<_>>())
-        };
         if let Some(basin) = layout.plan.basins.iter().find(|basin| basin.zone == zone) {
             return closed(&basin.outline);
         }
-        match role(spec.terrain) {
+        let lines = match role(spec.terrain) {
             Role::Path => {
-                let course = layout.plan.courses.iter().find(|course| course.zone == zone);
-                course.map_or_else(String::new, |course| {
-                    let wide = width(course.terrain);
-                    let through = course.end.is_none();
-                    let shape = Ribbon { from: wide, to: wide, through, wobble: 0.0, phase: 0.0, step: 12.0 };
-                    inside(&shape.outline(&course.line))
-                })
+                let courses = layout.plan.courses.iter().filter(|course| course.zone == zone);
+                courses.map(|course| banks(course)).collect()
             }
             Role::Mass => {
-                let outlines =
-                    layout.masses.iter().filter(|(mass, _)| *mass == zone).flat_map(|(_, lines)| lines);
-                outlines.map(|line| inside(line)).collect()
+                let masses = layout.masses.iter().filter(|(mass, _)| *mass == zone);
+                masses.flat_map(|(_, lines)| lines.clone()).collect()
             }
-            Role::Ground | Role::Inner => layout.map.outline(zone),
-        }
+            Role::Ground | Role::Inner => layout.map.outlines(zone),
+        };
+        let kept = |at: &P| p(at.x.clamp(0.0, SIDE), at.y.clamp(0.0, SIDE));
+        lines.iter().map(|line| closed(&line.iter().map(kept).collect::<Vec<_>>())).collect()
     }
 
     /// A drawing by its name, with its box as `(x, y, width, height)`: every symbol and power by the word of the tile set files,
@@ -173,6 +175,14 @@ impl Artist {
         let ((x, y), (w, h)) = (sign.centre, sign.half);
         Some(Icon { body: sign.body, view: [x - w - 2.0, y - h - 2.0, 2.0 * w + 4.0, 2.0 * h + 4.0] })
     }
+}
+
+/// The outline of a path.
+fn banks(course: &Course) -> Vec<P> {
+    let wide = width(course.terrain);
+    let shape =
+        Ribbon { from: wide, to: wide, through: course.end.is_none(), wobble: 0.0, phase: 0.0, step: 12.0 };
+    shape.outline(&course.line)
 }
 
 /// In each game a word has the drawing of that game.

@@ -6,6 +6,7 @@ use tilewright_rules::{Game, Piece, Rulebook, Seat};
 
 use crate::artist::Artist;
 use crate::num::short;
+use crate::paint::amazonas::space_on_board;
 use crate::piece::{Look, piece};
 use crate::scene::Detail;
 use crate::shape::SIDE;
@@ -35,6 +36,11 @@ impl Artist {
 
     /// A whole table with its pieces, as a document of its own.
     pub fn board(&self, game: &Game) -> String {
+        self.board_at(game, SIDE as u32)
+    }
+
+    /// A whole table with its pieces, a tile `px` pixels wide.
+    pub fn board_at(&self, game: &Game, px: u32) -> String {
         let laid: Vec<Laid> = game.placed().collect();
         let range = |pick: fn(&Laid) -> i8| {
             let values = laid.iter().map(pick);
@@ -88,7 +94,8 @@ impl Artist {
         }
         standing.sort();
         standing.into_iter().for_each(|(_, svg)| body += &svg);
-        let size = (view[2] as u32, view[3] as u32);
+        let scale = f64::from(px) / SIDE;
+        let size = ((view[2] * scale) as u32, (view[3] * scale) as u32);
         self.document(view, size, &body)
     }
 
@@ -124,7 +131,7 @@ fn berth(game: &Amazonas, space: u8) -> (f64, f64) {
     let printed = board.and_then(|board| board.spaces).unwrap_or(0);
     let rows = board.map_or(0, |board| game.tiles().cells(board.id).filter(|cell| cell.at().0 == 0).count());
     let y = if space < printed && rows > 0 {
-        (f64::from(space) + 0.5) / f64::from(printed) * rows as f64
+        space_on_board(space, printed, rows as u8)
     } else {
         (rows as f64 + f64::from(space) - f64::from(printed)).min(f64::from(game.mouth())) + 0.6
     };

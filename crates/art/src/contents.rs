@@ -59,10 +59,16 @@ fn on_land(scene: &mut Scene<'_>, spec: &ZoneSpec, signs: &[&Sign]) {
     for sign in signs {
         let grow = size(scene);
         let crowd = if signs.len() > 1 { 0.88 } else { 1.0 };
-        let half = p(sign.half.0 * grow * crowd * 0.94, sign.half.1 * grow * crowd * 0.94);
-        let Some((at, free)) = scene.room(spec.zone, half, p(SIDE / 2.0, SIDE / 2.0)) else { continue };
-        let fit = if free > 0.95 { 1.0 } else { 0.66 + 0.32 * free };
-        put(scene, sign, at, grow * crowd * fit, spec.terrain);
+        // As large as there is room for.
+        for fit in [1.0, 0.86, 0.73, 0.62] {
+            let scale = grow * crowd * fit;
+            let half = p(sign.half.0 * scale, sign.half.1 * scale);
+            let Some((at, free)) = scene.room(spec.zone, half, p(SIDE / 2.0, SIDE / 2.0)) else { break };
+            if free > 0.95 || fit < 0.65 {
+                put(scene, sign, at, scale, spec.terrain);
+                break;
+            }
+        }
     }
 }
 
@@ -71,6 +77,9 @@ fn put(scene: &mut Scene<'_>, sign: &Sign, at: P, scale: f64, terrain: Terrain) 
     let flat = matches!(terrain, Terrain::Lake | Terrain::River | Terrain::Tributary | Terrain::Amazon);
     let flip = !flat && scene.dice.chance(0.5) && sign.name != "double";
     let x = if flip { -sign.centre.0 } else { sign.centre.0 };
+    // Nothing printed crosses a side.
+    let keep = |v: f64, half: f64| v.clamp(half + 2.0, (SIDE - half - 2.0).max(half + 2.0));
+    let at = p(keep(at.x, sign.half.0 * scale), keep(at.y, sign.half.1 * scale));
     let foot = p(at.x - x * scale, at.y - sign.centre.1 * scale);
     scene.stand(sign.name, foot, scale, flip);
     scene.take(at, sign.half.0 * scale, sign.half.1 * scale);

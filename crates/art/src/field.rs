@@ -348,10 +348,11 @@ impl Field {
         let warmth = |label: usize| line.iter().map(|node| self.warmth[label][*node]).sum::<f64>();
         let masses = (0..self.labels.len()).filter(|label| self.is_mass(*label));
         let Some(mass) = masses.max_by(|a, b| warmth(*a).total_cmp(&warmth(*b))) else { return false };
-        for node in line {
-            // Lines of other zones give way, or nothing would be parted.
-            if point(*node).inset() > 1.0 {
-                self.fixed[*node] = Some(mass);
+        // The line is made as wide as a hedge, or it would be lost when the outline is smoothed.
+        let wide: Vec<usize> = line.iter().flat_map(|node| beside(*node).chain([*node])).collect();
+        for node in wide {
+            if point(node).inset() > 9.0 && !self.solid[node] {
+                self.fixed[node] = Some(mass);
             }
         }
         true

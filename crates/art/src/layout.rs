@@ -3,7 +3,7 @@
 use tilewright_land::{Terrain, Tile, Zone};
 
 use crate::contour::contours;
-use crate::field::Field;
+use crate::field::{Field, point};
 use crate::num::{ease, noise};
 use crate::plan::{Plan, Role, corner, plan, role, width};
 use crate::shape::{P, SIDE, area, even, grown, p};
@@ -52,28 +52,21 @@ impl Map {
         turned
     }
 
-    /// The outline of a zone as path data, with square corners smoothed by what draws it.
-    pub fn outline(&self, zone: Zone) -> String {
-        let is = |x: i32, y: i32| {
-            let inside = (0..CELLS as i32).contains(&x) && (0..CELLS as i32).contains(&y);
-            inside && self.cell(x as usize, y as usize) == Some(zone)
+    /// The outlines of a zone, smoothed.
+    pub fn outlines(&self, zone: Zone) -> Vec<Vec<P>> {
+        let share = |node: usize| {
+            let at = point(node);
+            let near = [-2.5, 0.0, 2.5];
+            let hits = near.iter().flat_map(|dy| near.iter().map(move |dx| p(at.x + dx, at.y + dy)));
+            hits.filter(|probe| self.at(*probe) == Some(zone)).count() as f64 / 9.0 - 0.5
         };
-        let mut text = String::new();
-        // Runs of cells, two rows at a time, are enough for a light over the zone.
-        for y in (0..CELLS as i32).step_by(2) {
-            let mut x = 0;
-            while x < CELLS as i32 {
-                let start = x;
-                while is(x, y) {
-                    x += 1;
-                }
-                if x > start {
-                    text += &format!("M{} {}h{}v4h-{}z", start * 2, y * 2, (x - start) * 2, (x - start) * 2);
-                }
-                x += 1;
-            }
-        }
-        text
+        let smooth = |mut line: Vec<P>| {
+            line.push(line[0]);
+            let mut line = even(&line, 7.0);
+            line.pop();
+            line
+        };
+        contours(share).into_iter().map(smooth).collect()
     }
 
     fn fill(&mut self, outline: &[P], zone: Zone) {

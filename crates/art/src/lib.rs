@@ -27,6 +27,7 @@ mod piece;
 pub mod plan;
 mod scene;
 pub mod shape;
+mod sheet;
 mod signs;
 mod trees;
 

@@ -331,7 +331,12 @@ impl Planner<'_> {
     fn lone_end(&mut self, side: usize, stop: Stop) -> P {
         let sideways = 0.5 + self.dice.about(0.03);
         let wooded = |side: usize| self.tile.sides[side % 4].len() == 1 && self.is_mass(side % 4);
-        let mut at = by_side(side, sideways, if self.crowded { 0.4 } else { 0.47 });
+        let deep = match (self.is_banded(), self.crowded) {
+            (true, _) => 0.31,
+            (false, true) => 0.4,
+            (false, false) => 0.47,
+        };
+        let mut at = by_side(side, sideways, deep);
         for beside in [(side + 1) % 4, (side + 3) % 4] {
             if wooded(beside) && !wooded(side + 2) {
                 at = at.plus(inward(beside), -20.0);

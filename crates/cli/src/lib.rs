@@ -20,6 +20,7 @@ mod arena;
 pub mod bench;
 mod failure;
 mod files;
+mod picture;
 mod play;
 mod replay;
 mod screen;

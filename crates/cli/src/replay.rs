@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
+use tilewright_art::Artist;
 use tilewright_record::{Record, Replay as Replayed, ReplayError, ReplayedTurn, Step};
 use tilewright_rules::{Action, Options, Seat, ToAct};
 use tilewright_view::picture::{BoardPicture, board};
@@ -12,6 +13,7 @@ use tilewright_view::{Narrator, summary};
 
 use crate::failure::{Failure, Outcome};
 use crate::files::read_text;
+use crate::picture::Target;
 use crate::screen::Screen;
 
 /// Tell recorded games again with every point explained, or check that they follow the rules
@@ -25,6 +27,7 @@ Examples:
   tilewright replay my-games.txt
   tilewright replay my-games.txt --to 20
   tilewright replay my-games.txt --check
+  tilewright replay my-games.txt --to 20 --png board.png
 The format of the files is described in docs/record.md.")]
 pub struct Replay {
     /// The file: one record or several
@@ -41,6 +44,8 @@ pub struct Replay {
     /// Use plain ASCII characters only
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    target: Target,
 }
 
 /// What became of one record.
@@ -53,7 +58,9 @@ impl Replay {
         let records = Record::parse_all(&name, &read_text(&self.file)?).map_err(Failure::input)?;
         let attempts: Vec<Attempt<'_>> =
             records.iter().map(|record| (record, self.attempt(record))).collect();
-        if self.json {
+        if self.target.is_wanted() {
+            self.draw(&attempts, out)?;
+        } else if self.json {
             writeln!(out, "{:#}", self.as_json(&name, &attempts))?;
         } else if self.check {
             for (number, (record, attempt)) in (1..).zip(&attempts) {
@@ -73,6 +80,17 @@ impl Replay {
             .filter_map(|((_, attempt), number)| Some(failure(&name, number, attempt.as_ref().err()?)))
             .collect();
         if failures.is_empty() { Ok(()) } else { Err(Failure::Input(failures.join("\n"))) }
+    }
+
+    /// Writes a picture of each record's last position; of several, each file has its number.
+    fn draw(&self, attempts: &[Attempt<'_>], out: &mut impl Write) -> Outcome {
+        let several = attempts.len() > 1;
+        for (number, (_, attempt)) in (1..).zip(attempts) {
+            let Ok(replayed) = attempt else { continue };
+            let svg = Artist::new(replayed.game.tiles()).board_at(&replayed.game, self.target.px());
+            writeln!(out, "{}", self.target.write(&svg, several.then_some(number))?.display())?;
+        }
+        Ok(())
     }
 
     fn attempt(&self, record: &Record) -> Result<Replayed, ReplayError> {

@@ -52,7 +52,11 @@ fn villages(scene: &mut Scene<'_>) {
     let outlines: Vec<_> = scene.layout.masses.iter().flat_map(|(_, outlines)| outlines.clone()).collect();
     for outline in outlines {
         let path = closed(&outline);
-        scene.fill(&path, "#d8b878", " stroke=\"#173322\" stroke-width=\"7\" stroke-opacity=\".5\" paint-order=\"stroke\"");
+        scene.fill(
+            &path,
+            "#d8b878",
+            " stroke=\"#173322\" stroke-width=\"7\" stroke-opacity=\".5\" paint-order=\"stroke\"",
+        );
         scene.fill(&closed(&grown(&outline, -6.0)), "#e6cb92", "");
     }
 }
@@ -76,12 +80,17 @@ fn current(scene: &mut Scene<'_>, course: &Course) {
     strokes(scene, &dark, AMAZON.shade, "1.6", ".45");
 }
 
+/// How far down a start board of so many rows a space lies, in cells: from the source to its end.
+pub fn space_on_board(space: u8, of: u8, rows: u8) -> f64 {
+    let source = 0.56;
+    source + (f64::from(space) + 0.5) / f64::from(of.max(1)) * (f64::from(rows) - source)
+}
+
 /// The spaces for boats on the start board.
 fn spaces(scene: &mut Scene<'_>) {
     let Some((count, row, rows)) = scene.spaces else { return };
-    let each = f64::from(rows);
     for space in 0..count {
-        let y = (f64::from(space) + 0.5) / f64::from(count) * each - f64::from(row);
+        let y = space_on_board(space, count, rows) - f64::from(row);
         if (0.0..1.0).contains(&y) {
             scene.put(&format!(
                 "<ellipse cx=\"100\" cy=\"{}\" rx=\"15\" ry=\"8\" fill=\"#fff7dc\" fill-opacity=\".18\" stroke=\"#fff7dc\" stroke-width=\"1.8\" stroke-dasharray=\"4 3\" opacity=\".85\"/>",
@@ -136,7 +145,10 @@ pub fn defs() -> String {
     .to_owned();
     text += &jungle::defs();
     for variant in 0..3 {
-        text += &format!("<g id=\"ag{variant}\"><path d=\"M0 0h200v200H0z\" fill=\"#1d4530\"/>{}</g>", jungle::canopy(variant));
+        text += &format!(
+            "<g id=\"ag{variant}\"><path d=\"M-1-1h202v202H-1z\" fill=\"#1d4530\"/>{}</g>",
+            jungle::canopy(variant)
+        );
     }
     text
 }

@@ -13,7 +13,9 @@ pub fn bridges(scene: &mut Scene<'_>, courses: &[Course]) {
         return;
     }
     let stroke = |scene: &mut Scene<'_>, colour: &str, wide: &str, more: &str| {
-        scene.put(&format!("<path d=\"{paths}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{wide}\"{more}/>"));
+        scene.put(&format!(
+            "<path d=\"{paths}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{wide}\"{more}/>"
+        ));
     };
     stroke(scene, "#0d5f70", "20", " opacity=\".34\" transform=\"translate(5 7)\"");
     for course in courses {
@@ -57,7 +59,8 @@ fn planks(scene: &mut Scene<'_>, course: &Course, gaps: &mut String, light: &mut
         let across = along(&line, at).left();
         let slant = along(&line, at).plus(p(0.0, 0.0), 1.0);
         let lean = if i == 0 || i == count as usize { 0.0 } else { scene.dice.about(0.7) };
-        let (a, b) = (line[at].plus(across, 8.7).plus(slant, lean), line[at].plus(across, -8.7).plus(slant, -lean));
+        let (a, b) =
+            (line[at].plus(across, 8.7).plus(slant, lean), line[at].plus(across, -8.7).plus(slant, -lean));
         gaps.push('M');
         push_numbers(gaps, &[a.x, a.y]);
         gaps.push('L');
@@ -101,7 +104,9 @@ fn posts(scene: &mut Scene<'_>, course: &Course, heads: bool) {
     }
     if heads {
         if scene.is_full() {
-            scene.put(&format!("<path d=\"{ropes}\" fill=\"none\" stroke=\"#f0dcae\" stroke-width=\"1.2\" opacity=\".9\"/>"));
+            scene.put(&format!(
+                "<path d=\"{ropes}\" fill=\"none\" stroke=\"#f0dcae\" stroke-width=\"1.2\" opacity=\".9\"/>"
+            ));
         }
         scene.put(&format!("<path d=\"{dots}\" stroke=\"#4a2d12\" stroke-width=\"4.6\" stroke-linecap=\"round\"/><path d=\"{dots}\" stroke=\"#96683a\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"));
     } else {

@@ -102,7 +102,7 @@ pub fn defs() -> String {
     .to_owned();
     for variant in 0..3 {
         text += &format!(
-            "<g id=\"hg{variant}\"><path d=\"M0 0h200v200H0z\" fill=\"#bdc86f\"/>{}</g>",
+            "<g id=\"hg{variant}\"><path d=\"M-1-1h202v202H-1z\" fill=\"#bdc86f\"/>{}</g>",
             meadow(variant)
         );
     }

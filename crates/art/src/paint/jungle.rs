@@ -9,8 +9,14 @@ use crate::scene::Scene;
 use crate::shape::{P, SIDE, along, even, p};
 use crate::trees::{self, BUSHES, PALMS};
 
-const TINTS: [(&str, &str); 6] =
-    [("a", "#4f9350"), ("b", "#3a7d47"), ("c", "#2d6a40"), ("d", "#235638"), ("f", "#6aa84e"), ("r", "#c9567a")];
+const TINTS: [(&str, &str); 6] = [
+    ("a", "#4f9350"),
+    ("b", "#3a7d47"),
+    ("c", "#2d6a40"),
+    ("d", "#235638"),
+    ("f", "#6aa84e"),
+    ("r", "#c9567a"),
+];
 
 /// How many different crowns there are.
 const CROWNS: usize = 4;
@@ -24,10 +30,18 @@ pub fn canopy(variant: u64) -> String {
     for row in 0..rows {
         for column in 0..columns {
             let shift = if row % 2 == 0 { 0.0 } else { 0.5 };
-            let base = p((f64::from(column) + shift + 0.25) * SIDE / f64::from(columns), (f64::from(row) + 0.5) * SIDE / f64::from(rows));
+            let base = p(
+                (f64::from(column) + shift + 0.25) * SIDE / f64::from(columns),
+                (f64::from(row) + 0.5) * SIDE / f64::from(rows),
+            );
             // Both streams go on for every crown, so that what is shared does not depend on what is not.
-            let from_shared = (p(base.x + shared.about(3.5), base.y + shared.about(3.0)), shared.index(100), shared.index(100));
-            let from_own = (p(base.x + own.about(3.5), base.y + own.about(3.0)), own.index(100), own.index(100));
+            let from_shared = (
+                p(base.x + shared.about(3.5), base.y + shared.about(3.0)),
+                shared.index(100),
+                shared.index(100),
+            );
+            let from_own =
+                (p(base.x + own.about(3.5), base.y + own.about(3.0)), own.index(100), own.index(100));
             let crosses = base.inset() < 22.0;
             let (at, which, shade) = if crosses { from_shared } else { from_own };
             let wood = noise(at.x / 52.0, at.y / 52.0, if crosses { 3 } else { 900 + variant });
@@ -69,7 +83,9 @@ pub fn banks(scene: &mut Scene<'_>) {
     }
     for (at, out) in places {
         let at = p((at.x + scene.dice.about(2.0)).round(), (at.y + scene.dice.about(2.0) + 4.0).round());
-        let dry = [(0.0, -3.0), (-5.0, -3.0), (5.0, -3.0)].into_iter().all(|(dx, dy)| terrain(scene, p(at.x + dx, at.y + dy)) == Some(Terrain::Jungle));
+        let dry = [(0.0, -3.0), (-5.0, -3.0), (5.0, -3.0)]
+            .into_iter()
+            .all(|(dx, dy)| terrain(scene, p(at.x + dx, at.y + dy)) == Some(Terrain::Jungle));
         let inside = at.x > 11.0 && at.x < SIDE - 11.0 && at.y > 14.0 && at.y < SIDE - 4.0;
         if !dry || !inside || !scene.is_clear(p(at.x, at.y - 4.0), 5.0, 3.0) {
             continue;
@@ -98,12 +114,18 @@ pub fn huts(scene: &mut Scene<'_>) {
     }
     for zone in villages {
         let cells = (0..crate::layout::CELLS * crate::layout::CELLS)
-            .filter(|i| scene.layout.map.cell(i % crate::layout::CELLS, i / crate::layout::CELLS) == Some(zone))
+            .filter(|i| {
+                scene.layout.map.cell(i % crate::layout::CELLS, i / crate::layout::CELLS) == Some(zone)
+            })
             .count();
         let wanted = (cells / 620).clamp(1, 8);
         for i in 0..wanted {
             let want = p(scene.dice.between(20.0, 180.0), scene.dice.between(20.0, 180.0));
-            let (name, half) = if i % 4 == 2 { ("field", p(19.0, 12.0)) } else { (["hut1", "hut2"][scene.dice.index(2)], p(16.0, 14.0)) };
+            let (name, half) = if i % 4 == 2 {
+                ("field", p(19.0, 12.0))
+            } else {
+                (["hut1", "hut2"][scene.dice.index(2)], p(16.0, 14.0))
+            };
             let Some((at, free)) = scene.room(zone, half, want) else { break };
             if free < 0.92 || !scene.is_clear(at, half.x - 2.0, half.y - 3.0) || at.inset() < half.y {
                 continue;

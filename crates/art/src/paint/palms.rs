@@ -2,7 +2,7 @@
 
 use tilewright_land::{Terrain, Zone};
 
-use crate::num::{Dice, noise};
+use crate::num::noise;
 use crate::scene::Scene;
 use crate::shape::{P, SIDE, p};
 use crate::trees::{self, BUSHES, PALMS, Tree};
@@ -36,7 +36,8 @@ pub fn groves(scene: &mut Scene<'_>) {
     let mut feet: Vec<P> = Vec::new();
     for side in 0..4 {
         let zones = scene.side(side);
-        let island = zones.len() == 1 && scene.spec(zones[0]).is_some_and(|spec| spec.terrain == Terrain::Island);
+        let island =
+            zones.len() == 1 && scene.spec(zones[0]).is_some_and(|spec| spec.terrain == Terrain::Island);
         if !island {
             continue;
         }
@@ -72,7 +73,11 @@ fn grow(scene: &mut Scene<'_>, foot: P, wood: f64, feet: &mut Vec<P>) {
     if !is_green(scene, foot, 13.0) || wood < -0.28 {
         return;
     }
-    let tree = if wood > 0.16 && is_green(scene, foot, 15.0) { scene.dice.pick(&PALMS) } else { scene.dice.pick(&BUSHES) };
+    let tree = if wood > 0.16 && is_green(scene, foot, 15.0) {
+        scene.dice.pick(&PALMS)
+    } else {
+        scene.dice.pick(&BUSHES)
+    };
     let crosses = foot.x - tree.reach < 1.0
         || foot.x + tree.reach > SIDE - 1.0
         || foot.y - tree.height < 1.0
@@ -80,11 +85,15 @@ fn grow(scene: &mut Scene<'_>, foot: P, wood: f64, feet: &mut Vec<P>) {
     let crowded = feet.iter().any(|other| (other.x - foot.x).abs() < 11.0 && (other.y - foot.y).abs() < 8.0);
     let middle = p(foot.x, foot.y - tree.height * 0.5);
     let covers = !scene.is_clear(middle, tree.reach * 0.8, tree.height * 0.5);
-    let spot = scene.spots.values().any(|spot| (spot.x - foot.x).abs() < 20.0 && (-6.0..34.0).contains(&(foot.y - spot.y)));
-    let bridge = [(0.0, 0.0), (-8.0, -4.0), (8.0, -4.0), (0.0, -tree.height * 0.8)].into_iter().any(|(dx, dy)| {
-        let zone = scene.layout.map.at(p(foot.x + dx, foot.y + dy)).and_then(|zone| scene.spec(zone));
-        zone.is_some_and(|spec| matches!(spec.terrain, Terrain::Bridge | Terrain::Market))
-    });
+    let spot = scene
+        .spots
+        .values()
+        .any(|spot| (spot.x - foot.x).abs() < 20.0 && (-6.0..34.0).contains(&(foot.y - spot.y)));
+    let bridge =
+        [(0.0, 0.0), (-8.0, -4.0), (8.0, -4.0), (0.0, -tree.height * 0.8)].into_iter().any(|(dx, dy)| {
+            let zone = scene.layout.map.at(p(foot.x + dx, foot.y + dy)).and_then(|zone| scene.spec(zone));
+            zone.is_some_and(|spec| matches!(spec.terrain, Terrain::Bridge | Terrain::Market))
+        });
     if crosses || crowded || covers || spot || bridge {
         return;
     }
@@ -131,9 +140,3 @@ const SMALL_THINGS: &str = concat!(
     r##"<g id="sst"><path d="M-4 0l2.6-1L0-3.6l1.4 2.6L4 0 1.8 1.2 2.2 4 0 2.4-2.2 4l.4-2.8z" fill="#f09a6b" stroke="#b45a34" stroke-width=".7" stroke-linejoin="round"/></g>"##,
     r##"<g id="sdr"><path d="M-5 1Q0-1.5 5 0" stroke="#a98a5c" stroke-width="2.2" fill="none" stroke-linecap="round"/><path d="M0-.4L2-2.6" stroke="#a98a5c" stroke-width="1.3" stroke-linecap="round"/></g>"##,
 );
-
-/// The plants stamped over the notch where four corners of one island meet.
-pub fn corner_plants() -> Vec<(&'static str, P)> {
-    let mut dice = Dice::new(&[31]);
-    ["u1b", "l1a", "u2a"].into_iter().enumerate().map(|(i, name)| (name, p(-12.0 + 12.0 * i as f64, dice.about(4.0) + 6.0))).collect()
-}

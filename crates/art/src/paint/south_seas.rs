@@ -50,7 +50,8 @@ fn islands(scene: &mut Scene<'_>) {
     scene.fill(&all, "#f1dfa9", " stroke=\"#f4fffb\" stroke-width=\"5\" paint-order=\"stroke\"");
     let green: String = shores.iter().map(|shore| closed(&meadow_line(shore, scene.tile.id.0))).collect();
     scene.fill(&green, "#9dc45c", " stroke=\"#faeec9\" stroke-width=\"11\" paint-order=\"stroke\"");
-    let heart: String = shores.iter().map(|shore| closed(&grown(&meadow_line(shore, scene.tile.id.0), -7.0))).collect();
+    let heart: String =
+        shores.iter().map(|shore| closed(&grown(&meadow_line(shore, scene.tile.id.0), -7.0))).collect();
     scene.fill(&heart, "#7fb052", " opacity=\".75\"");
 }
 
@@ -95,10 +96,11 @@ fn waves(scene: &mut Scene<'_>) {
     let mut text = String::new();
     for _ in 0..60 {
         let at = p(scene.dice.between(12.0, 188.0), scene.dice.between(10.0, 190.0));
-        let open = [(0.0, 0.0), (-14.0, 0.0), (14.0, 0.0), (0.0, -14.0), (0.0, 14.0)].into_iter().all(|(dx, dy)| {
-            let zone = scene.layout.map.at(p(at.x + dx, at.y + dy)).and_then(|zone| scene.spec(zone));
-            zone.is_some_and(|spec| spec.terrain == Terrain::Sea)
-        });
+        let open =
+            [(0.0, 0.0), (-14.0, 0.0), (14.0, 0.0), (0.0, -14.0), (0.0, 14.0)].into_iter().all(|(dx, dy)| {
+                let zone = scene.layout.map.at(p(at.x + dx, at.y + dy)).and_then(|zone| scene.spec(zone));
+                zone.is_some_and(|spec| spec.terrain == Terrain::Sea)
+            });
         if open && scene.is_clear(at, 10.0, 5.0) && text.len() < 190 {
             let half = scene.dice.between(2.6, 4.6);
             dash(&mut text, at, p(1.0, 0.0), half, -half * 0.8);
@@ -119,7 +121,10 @@ pub fn defs() -> String {
     )
     .to_owned();
     for variant in 0..3 {
-        text += &format!("<g id=\"sg{variant}\"><path d=\"M0 0h200v200H0z\" fill=\"#35b0bd\"/>{}</g>", sea(variant));
+        text += &format!(
+            "<g id=\"sg{variant}\"><path d=\"M-1-1h202v202H-1z\" fill=\"#35b0bd\"/>{}</g>",
+            sea(variant)
+        );
     }
     text + STONE + MARKET + &palms::defs()
 }
@@ -129,8 +134,11 @@ fn sea(variant: u64) -> String {
         let reach = p(dice.between(26.0, 58.0), dice.between(14.0, 30.0));
         Mark { at, reach, kind: dice.index(2), seed: 0 }
     });
-    let lines = strewn(16, 34, variant + 40, |at, dice| {
-        Mark { at, reach: p(15.0, 5.0), kind: dice.index(3), seed: dice.index(10_000) as u64 }
+    let lines = strewn(16, 34, variant + 40, |at, dice| Mark {
+        at,
+        reach: p(15.0, 5.0),
+        kind: dice.index(3),
+        seed: dice.index(10_000) as u64,
     });
     let soft = painted(&soft, false, |mark, at| {
         let tone = ["l", "d"][mark.kind];
@@ -146,7 +154,9 @@ fn sea(variant: u64) -> String {
         let half = dice.between(3.0, 6.5);
         dash(&mut path, p(at.x - half, at.y), p(1.0, 0.0), half, dice.between(-2.2, -0.8));
         path += &format!("q{} {} {} 0", short(half * 0.8), short(dice.between(0.8, 2.0)), short(1.6 * half));
-        format!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.2\" opacity=\"{opacity}\" stroke-linecap=\"round\"/>")
+        format!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.2\" opacity=\"{opacity}\" stroke-linecap=\"round\"/>"
+        )
     });
     soft + &lines
 }

@@ -47,13 +47,14 @@ pub fn rivers(scene: &mut Scene<'_>, courses: &[Course], colours: &Waters) {
     let all = |extra: f64, wobble: f64, k: u64| -> String {
         courses.iter().map(|course| ribbon(course, extra, wobble, phase(course, k))).collect()
     };
-    let strand = all(7.0, 0.2, 1);
+    let calm = if courses.iter().any(|course| width(course.terrain) > 60.0) { 0.45 } else { 1.0 };
+    let strand = all(7.0, 0.2 * calm, 1);
     let more = format!(" stroke=\"{}\" stroke-opacity=\".45\" stroke-width=\"5.5\"", colours.bank);
     scene.fill(&strand, colours.sand, &more);
     let more = format!(" stroke=\"{}\" stroke-width=\"1.6\"", colours.shade);
-    scene.fill(&all(-1.0, 0.13, 2), colours.water, &more);
+    scene.fill(&all(-1.0, 0.13 * calm, 2), colours.water, &more);
     // Where waters meet, the edges between them go.
-    scene.fill(&all(-3.2, 0.13, 2), colours.water, "");
+    scene.fill(&all(-3.2, 0.13 * calm, 2), colours.water, "");
     for course in courses {
         let line = even(&course.line, 16.0);
         let cut = if course.end.is_some() { line.len() - 1 } else { line.len() };

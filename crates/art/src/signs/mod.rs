@@ -35,7 +35,11 @@ pub fn of(family: Family) -> impl Iterator<Item = &'static Sign> {
         Family::SouthSeas => &[seas::SIGNS],
         Family::Amazonas => &[amazon::SIGNS, powers::SIGNS],
     };
-    let used = move |sign: &&Sign| family == Family::Hunters || !powers::SIGNS.iter().any(|power| power.name == sign.name) || sign.name == "double";
+    let used = move |sign: &&Sign| {
+        family == Family::Hunters
+            || !powers::SIGNS.iter().any(|power| power.name == sign.name)
+            || sign.name == "double"
+    };
     lists.iter().copied().flatten().filter(used)
 }
 

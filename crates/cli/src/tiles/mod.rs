@@ -16,6 +16,7 @@ use tilewright_view::words;
 
 use crate::failure::{Failure, Outcome};
 use crate::files::{find_tiles, read_tiles};
+use crate::picture::Target;
 use crate::screen::Screen;
 
 /// Look at tile sets: what there is, whether a file is right, each tile, the counts
@@ -23,6 +24,8 @@ use crate::screen::Screen;
 #[command(after_help = "\
 Examples:
   tilewright tiles show hunters-2020 45
+  tilewright tiles show hunters-2020 45 --png tile.png
+  tilewright tiles show south-seas --svg sheet.svg
   tilewright tiles check my-tiles.toml
   tilewright tiles stats south-seas --simulate 10000 --bots greedy
 A set is named by itself (hunters-first), by a rulebook (hunters-2002) or by a file (my-tiles.toml).
@@ -50,6 +53,8 @@ enum Command {
         /// Use plain ASCII characters only
         #[arg(long)]
         ascii: bool,
+        #[command(flatten)]
+        target: Target,
     },
     /// Count what is on the tiles of a set, and how games with it turn out
     Stats {
@@ -73,10 +78,13 @@ impl Tiles {
         match &self.command {
             Command::List => list(out),
             Command::Check { file } => check(&read_tiles(file)?, &file.display().to_string(), out),
-            Command::Show { set, id: Some(id), ascii } => {
+            Command::Show { set, id, target, .. } if target.is_wanted() => {
+                show::picture(&find_tiles(set)?, id.map(TileId), target, out)
+            }
+            Command::Show { set, id: Some(id), ascii, .. } => {
                 show::one(&find_tiles(set)?, TileId(*id), Screen::detect(*ascii), out)
             }
-            Command::Show { set, id: None, ascii } => {
+            Command::Show { set, id: None, ascii, .. } => {
                 show::all(&find_tiles(set)?, Screen::detect(*ascii), out)
             }
             Command::Stats { set: name, simulate, seed, bots } => {

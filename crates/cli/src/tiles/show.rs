@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use tilewright_art::{Artist, Detail};
 use tilewright_land::{Rotation, Ship, Tile, TileId, TileSet};
 use tilewright_view::picture::{TilePicture, legend, tiles_in_a_row};
 use tilewright_view::{describe, words};
 
 use super::print_head;
 use crate::failure::{Failure, Outcome};
+use crate::picture::Target;
 use crate::screen::Screen;
 
 /// The spaces between two pictures in a row.
@@ -16,14 +18,33 @@ const GAP: usize = 3;
 /// The width of a row of pictures where that of the screen is not known.
 const ROW: usize = 80;
 
-/// One tile with all its cells, in its rotations, and its zones in words.
-pub fn one(set: &TileSet, id: TileId, screen: Screen, out: &mut impl Write) -> Outcome {
-    let tile = set.tile(id).and_then(|tile| set.tile(tile.leader())).ok_or_else(|| {
+/// The tile with a number, or the one that it is a cell of.
+fn whole(set: &TileSet, id: TileId) -> Outcome<&Tile> {
+    set.tile(id).and_then(|tile| set.tile(tile.leader())).ok_or_else(|| {
         let ids = set.tiles.first().zip(set.tiles.last());
         let ids = ids.map_or_else(String::new, |(first, last)| format!(" (ids {} to {})", first.id, last.id));
         let count = set.stats().tiles;
         Failure::Input(format!("the tile set “{}” has no tile {id}: it has {count} tiles{ids}", set.id))
-    })?;
+    })
+}
+
+/// One tile, or a sheet with all of them, as a picture in a file.
+pub fn picture(set: &TileSet, id: Option<TileId>, target: &Target, out: &mut impl Write) -> Outcome {
+    let artist = Artist::new(set);
+    let svg = match id {
+        None => artist.sheet(target.px()),
+        Some(id) => {
+            let tile = whole(set, id)?;
+            artist.tile_document(tile.id, Rotation::default(), target.px(), Detail::Full)
+        }
+    };
+    writeln!(out, "{}", target.write(&svg, None)?.display())?;
+    Ok(())
+}
+
+/// One tile with all its cells, in its rotations, and its zones in words.
+pub fn one(set: &TileSet, id: TileId, screen: Screen, out: &mut impl Write) -> Outcome {
+    let tile = whole(set, id)?;
     writeln!(out, "Tile {} of {} ({}), {} pile", tile.id, set.title, tile.provenance, tile.pile)?;
     if tile.id != id {
         writeln!(out, "({id} is one of its cells.)")?;
