@@ -2,7 +2,7 @@
 
 use tilewright_deal::{NamedShipError, NamedTileError, Seed, Seeded, manual};
 use tilewright_land::{ShipId, TileId};
-use tilewright_rules::{Action, Event, Game, Phase, Refusal, ToAct};
+use tilewright_rules::{Action, Event, Game, Phase, Refusal, ToAct, Turn};
 
 use crate::error::ReplayError;
 use crate::record::Record;
@@ -95,6 +95,11 @@ impl Session {
     /// The player's own actions that are not confirmed yet.
     pub fn drafted(&self) -> &[Action] {
         &self.now.actions
+    }
+
+    /// The turn that is being drafted, as it stood before the first decision; nothing where nothing is drafted.
+    pub fn drafting(&self) -> Option<Turn> {
+        self.draft.first().map(|first| first.game.turn())
     }
 
     /// Whether a turn, or a part of one, waits to be confirmed.

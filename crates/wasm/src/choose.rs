@@ -8,18 +8,12 @@ use tilewright_view::client::ErrorView;
 use crate::Fallible;
 use crate::desk::read_tiles;
 
-/// The levels that a page offers, from the easiest, with the bot behind each. Budgets are in simulations: a page has no clock to
-/// trust, and equal seeds give equal choices.
-pub const LEVELS: [(&str, &str); 4] =
-    [("easy", "random"), ("medium", "greedy"), ("hard", "search:400n"), ("expert", "search:3000n")];
-
 /// What a bot of a level does in a position; `tiles` is the text of the set where it is a person's own.
 pub fn choose(position: &str, tiles: Option<&str>, level: &str, seed: u32) -> Fallible<String> {
     let position: Position = position.parse().map_err(ErrorView::new)?;
     let own = tiles.map(read_tiles).transpose()?;
     let game = position.set_up(own.as_ref()).map_err(ErrorView::new)?;
-    let name = LEVELS.iter().find(|(name, _)| *name == level).map_or(level, |(_, bot)| bot);
-    let bot: Bot = name.parse().map_err(ErrorView::new)?;
+    let bot: Bot = level.parse().map_err(ErrorView::new)?;
     let action = Player::new(bot, seed.into()).choose(&game, &Stop::never());
     action.map(|action| action.to_string()).ok_or_else(|| ErrorView::new("nobody is to act"))
 }
@@ -37,7 +31,9 @@ pub(crate) fn chances_of(game: &Game) -> Vec<u16> {
     if game.to_act() == ToAct::Over {
         let winners = game.leaders();
         let share = 1000 / winners.len().max(1) as u16;
-        return (0..seats).map(|seat| if winners.iter().any(|won| won.index() == seat) { share } else { 0 }).collect();
+        return (0..seats)
+            .map(|seat| if winners.iter().any(|won| won.index() == seat) { share } else { 0 })
+            .collect();
     }
     let chances = with_rulebook!(game, game => outlook(game, seats));
     chances.iter().take(seats).map(|chance| (chance * 1000.0) as u16).collect()

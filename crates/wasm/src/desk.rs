@@ -92,6 +92,8 @@ impl Desk {
         TableState {
             table: TableView::of(game, &self.atlas, session.names(), session.is_manual()),
             draft: DraftView {
+                seat: session.drafting().map(|turn| turn.seat.index() as u8),
+                turn: session.drafting().map(|turn| turn.number),
                 actions: drafted.iter().map(Action::to_string).collect(),
                 can_undo: session.can_undo(),
                 wants_confirmation: session.wants_confirmation(),
@@ -244,7 +246,9 @@ fn check_names(names: &[String]) -> Fallible<()> {
             return Err(ErrorView::new(format!("player {} has no name", index + 1)));
         }
         if names[..index].contains(name) {
-            return Err(ErrorView::new(format!("two players are called {name}: they could not be told apart")));
+            return Err(ErrorView::new(format!(
+                "two players are called {name}: they could not be told apart"
+            )));
         }
     }
     Ok(())

@@ -24,10 +24,10 @@ mod pictures;
 mod story;
 
 pub use border::{Replay, Table};
-pub use choose::{LEVELS, chances, choose};
+pub use choose::{chances, choose};
 pub use desk::Desk;
 pub use library::{clauses, rulebook_list, tile_set};
-pub use pictures::Pictures;
+pub use pictures::{Pictures, piece_picture};
 pub use story::Story;
 
 use tilewright_view::client::ErrorView;

@@ -59,6 +59,9 @@ fn completes(game: &Game, kind: AreaKind, part: Part) -> bool {
         let Action::Place { .. } = action else { return false };
         let mut after = game.clone();
         after.apply(action, &mut ()).is_ok()
-            && after.areas().iter().any(|area| area.kind == kind && area.is_complete() && area.parts.contains(&part))
+            && after
+                .areas()
+                .iter()
+                .any(|area| area.kind == kind && area.is_complete() && area.parts.contains(&part))
     })
 }

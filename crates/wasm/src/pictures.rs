@@ -1,7 +1,8 @@
 //! The pictures of a tile set.
 
-use tilewright_land::{Rotation, Side, Terrain, Tile, TileId, TileSet, Zone};
-use tilewright_rules::{RulebookId, sets};
+use tilewright_art::{Artist, Detail, Look, piece};
+use tilewright_land::{Rotation, TileId, TileSet, Zone};
+use tilewright_rules::{RulebookId, Seat, sets};
 use tilewright_view::client::ErrorView;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -10,14 +11,12 @@ use crate::desk::read_tiles;
 
 /// Draws the tiles of one set.
 #[wasm_bindgen]
-pub struct Pictures {
-    set: TileSet,
-}
+pub struct Pictures(Artist);
 
 impl Pictures {
     /// Of a set.
     pub fn of(set: &TileSet) -> Pictures {
-        Pictures { set: set.clone() }
+        Pictures(Artist::new(set))
     }
 
     /// Of a rulebook's own set, or of one that a text describes.
@@ -28,63 +27,53 @@ impl Pictures {
             None => Pictures::of(sets::built_in(rulebook)),
         })
     }
-
-    fn find(&self, tile: u8) -> Option<&Tile> {
-        self.set.tile(TileId(tile))
-    }
 }
 
 #[wasm_bindgen]
 impl Pictures {
-    /// A tile as it lies, as an SVG document; empty where there is no such tile.
-    pub fn tile(&self, tile: u8, rotation: u8) -> String {
-        let Some(tile) = self.find(tile) else { return String::new() };
-        plain(tile, Rotation::new(rotation % 4).unwrap_or_default())
+    /// One cell as it lies, as an SVG document; blank where there is no such tile. `small` draws less, and that larger.
+    pub fn tile(&self, tile: u8, rotation: u8, small: bool) -> String {
+        let detail = if small { Detail::Small } else { Detail::Full };
+        let body = self.0.cell(TileId(tile), turns(rotation), detail);
+        self.0.document([0.0, 0.0, 200.0, 200.0], (200, 200), &body)
     }
 
-    /// Where a piece stands on a zone, from 0,0 in the north-west to 200,200.
+    /// Where a piece on a zone has its foot, from 0,0 in the north-west to 200,200.
     pub fn spot(&self, tile: u8, rotation: u8, zone: u8) -> Vec<f32> {
-        let Some(tile) = self.find(tile) else { return vec![100.0, 100.0] };
-        let rotation = Rotation::new(rotation % 4).unwrap_or_default();
-        let sides: Vec<Side> = Side::ALL
-            .into_iter()
-            .filter(|side| tile.sides[rotation.printed(*side).index()].contains(&Zone(zone)))
-            .collect();
-        let (mut x, mut y) = (100.0, 100.0);
-        for side in &sides {
-            let (dx, dy) = side.step();
-            x += f32::from(dx) * 62.0 / sides.len() as f32;
-            y += f32::from(dy) * 62.0 / sides.len() as f32;
-        }
-        vec![x + f32::from(zone % 3) * 12.0 - 12.0, y + f32::from(zone / 3 % 3) * 12.0 - 12.0]
+        let (x, y) = self.0.spot(TileId(tile), turns(rotation), Zone(zone));
+        vec![x, y]
     }
 
     /// The outline of a zone as path data; empty where there is no such zone.
     pub fn outline(&self, tile: u8, rotation: u8, zone: u8) -> String {
-        match self.spot(tile, rotation, zone)[..] {
-            [x, y] => format!("M{} {y}a30 30 0 1 0 60 0a30 30 0 1 0 -60 0Z", x - 30.0),
-            _ => String::new(),
-        }
+        self.0.outline(TileId(tile), turns(rotation), Zone(zone))
+    }
+
+    /// A drawing by its name, as an SVG document; nothing where there is none of that name.
+    pub fn icon(&self, name: &str) -> Option<String> {
+        self.0.icon(name).map(|icon| icon.document(64))
     }
 }
 
-fn plain(tile: &Tile, rotation: Rotation) -> String {
-    let wedge = ["0,0 200,0 100,100", "200,0 200,200 100,100", "200,200 0,200 100,100", "0,200 0,0 100,100"];
-    let mut text = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 200\" width=\"200\" height=\"200\">");
-    for (side, points) in Side::ALL.into_iter().zip(wedge) {
-        let colour = match tile.side_terrain(rotation.printed(side)) {
-            Terrain::Meadow => "#b9c777",
-            Terrain::Forest => "#4c7a45",
-            Terrain::River | Terrain::Lake | Terrain::Tributary => "#5d9fc0",
-            Terrain::Sea => "#4aa3b5",
-            Terrain::Island => "#d9c27e",
-            Terrain::Bridge => "#8b6b45",
-            Terrain::Jungle => "#3f7d52",
-            Terrain::Village | Terrain::Market => "#c58a5a",
-            Terrain::Amazon => "#7d6a3f",
-        };
-        text.push_str(&format!("<polygon points=\"{points}\" fill=\"{colour}\" stroke=\"#0003\"/>"));
-    }
-    text.push_str(&format!("<text x=\"90\" y=\"108\" font-size=\"24\">{}</text></svg>", tile.id));
-    text
+fn turns(rotation: u8) -> Rotation {
+    Rotation::new(rotation % 4).unwrap_or_default()
+}
+
+/// A seat's piece as an SVG document, by what it is called where it stands. Its foot is in the middle, near the lower edge.
+#[wasm_bindgen(js_name = piecePicture)]
+pub fn piece_picture(seat: u8, role: &str) -> String {
+    let look = match role {
+        "gatherer" => Look::Gatherer,
+        "fisher" => Look::Fisher,
+        "hunter" => Look::Hunter,
+        "hut" => Look::Hut,
+        "camp" => Look::Camp,
+        "boat" => Look::Boat,
+        "meeple" => Look::Explorer,
+        _ => Look::Islander,
+    };
+    let body = Seat::new(seat.into()).map_or_else(String::new, |seat| piece(seat, look));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"144\" height=\"120\" viewBox=\"-36 -52 72 60\">{body}</svg>"
+    )
 }

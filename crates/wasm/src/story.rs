@@ -74,6 +74,8 @@ impl Story {
         TableState {
             table: TableView::of(game, &self.atlas, &self.names, false),
             draft: DraftView {
+                seat: None,
+                turn: None,
                 actions: Vec::new(),
                 can_undo: false,
                 wants_confirmation: false,

@@ -336,6 +336,14 @@ text: string, };
  */
 export type DraftView = {
 /**
+ * Whose turn is drafted, from zero; nothing where nothing is.
+ */
+seat: number | null,
+/**
+ * The number of that turn.
+ */
+turn: number | null,
+/**
  * The actions, in order.
  */
 actions: Array<string>,

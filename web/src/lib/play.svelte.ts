@@ -141,6 +141,15 @@ export class PlayTable {
     return this.state.table.turn.actor;
   }
 
+  /** Whose turn it is: the one who drafts, though nothing may be left to decide for them. */
+  get turnSeat(): number {
+    return this.state.draft.seat ?? this.state.table.turn.seat;
+  }
+
+  get turnNumber(): number {
+    return this.state.draft.turn ?? this.state.table.turn.number;
+  }
+
   isPerson(seat: number | null): boolean {
     return seat !== null && this.players[seat] === 'person';
   }
@@ -148,7 +157,7 @@ export class PlayTable {
   /** Whether a person at this screen is asked for something. */
   get mine(): boolean {
     if (this.elsewhere || this.over) return false;
-    if (this.state.draft.wants_confirmation) return this.isPerson(this.state.table.turn.seat);
+    if (this.state.draft.wants_confirmation) return this.isPerson(this.turnSeat);
     if (this.state.manual && this.seat === null) return true;
     return this.isPerson(this.seat);
   }
@@ -215,9 +224,9 @@ export class PlayTable {
   }
 
   confirm(): void {
-    const before = this.state.table.seats.map((seat) => seat.score);
+    const scored = this.state.draft.gains.some((gain) => gain > 0);
     if (!this.attempt(() => this.engine.confirm())) return;
-    sound(this.state.draft.gains.some((gain) => gain > 0) || before.length === 0 ? 'score' : 'turn');
+    sound(scored ? 'score' : 'turn');
     void this.drive();
   }
 
@@ -246,7 +255,7 @@ export class PlayTable {
     const stopped = () => run !== this.driving || this.left || this.elsewhere;
     while (!stopped()) {
       const { turn } = this.state.table;
-      const botTurn = this.players[turn.seat] !== 'person';
+      const botTurn = !this.isPerson(this.turnSeat);
       if (this.state.draft.wants_confirmation) {
         if (!botTurn) break;
         await pause(settings.pace);
@@ -274,14 +283,11 @@ export class PlayTable {
   }
 
   private look(): void {
-    const before = this.state.table?.turn;
     this.state = this.engine.state();
     this.log = this.engine.log();
     const { turn, choices } = this.state.table;
     if (turn.phase === 'place') this.placements = choices.placements;
-    else if (this.state.draft.actions.length === 0 || before?.number !== turn.number) {
-      if (!this.drafted) this.placements = [];
-    }
+    else if (!this.drafted) this.placements = [];
   }
 
   private keep(): void {
@@ -292,7 +298,7 @@ export class PlayTable {
       revision: this.revision,
       title: this.set.title,
       rulebook: table.rulebook,
-      turn: table.turn.number,
+      turn: this.turnNumber,
       over: this.over,
       names: table.seats.map((seat) => seat.name),
       scores: table.seats.map((seat) => seat.score),

@@ -18,7 +18,6 @@ export const en = {
   'about-amazonas': 'Villages and tributaries; boats on the great river.',
   edition: 'Edition',
   whoPlays: 'Who plays?',
-  you: 'You',
   person: 'Person',
   playerNumber: 'Player {number}',
   'level-easy': 'Bot, easy',

@@ -15,7 +15,7 @@ addEventListener('message', (event: MessageEvent<PictureQuestion>) => {
         open?.drawn.free();
         open = { key, drawn: pictures(rulebook, tiles) };
       }
-      svg = open.drawn.tile(tile, rotation);
+      svg = open.drawn.tile(tile, rotation, false);
     } catch {
       // A tile without a picture is shown as a blank one.
     }

@@ -9,6 +9,10 @@ use super::told::Told;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DraftView {
+    /// Whose turn is drafted, from zero; nothing where nothing is.
+    pub seat: Option<u8>,
+    /// The number of that turn.
+    pub turn: Option<u16>,
     /// The actions, in order.
     pub actions: Vec<String>,
     /// Whether there is something to take back.
