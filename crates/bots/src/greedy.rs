@@ -6,7 +6,7 @@ use crate::judge::Judged;
 
 /// The first action of the turn that looks best once it is done, for the seat that is to act; among equals the first in the order of
 /// lists. Nothing where no seat is to act.
-pub(crate) fn best_action<G: Judged>(game: &G, weights: &G::Weights) -> Option<Action> {
+pub fn best_action<G: Judged>(game: &G, weights: &G::Weights) -> Option<Action> {
     let ToAct::Seat(seat) = game.to_act() else { return None };
     let mut best: Option<(f32, Action)> = None;
     for action in game.legal_actions() {

@@ -18,10 +18,11 @@ pub mod analysis;
 pub mod arena;
 mod bot;
 mod budget;
-mod greedy;
+pub mod greedy;
 pub mod judge;
 mod level;
 mod player;
+pub mod search;
 mod slack;
 mod stop;
 

@@ -4,9 +4,11 @@ use tilewright_deal::playout::Words;
 use tilewright_rules::{Action, Game, ToAct, with_rulebook};
 
 use crate::bot::Bot;
+use crate::budget::Budget;
 use crate::greedy;
 use crate::judge::Judged;
 use crate::level::Strength;
+use crate::search::{self, Memory, Settings};
 use crate::slack;
 use crate::stop::Stop;
 
@@ -15,12 +17,36 @@ use crate::stop::Stop;
 pub struct Player {
     bot: Bot,
     words: Words,
+    settings: Settings,
+    memory: Memory,
+    // The rest of the turn that was chosen, each action with the key of the position it is for.
+    plan: Vec<(u64, Action)>,
 }
 
 impl Player {
     /// A player at the beginning of a game. Equal seeds and equal budgets in simulations give equal choices.
     pub const fn new(bot: Bot, seed: u64) -> Player {
-        Player { bot, words: Words::new(seed) }
+        Player {
+            bot,
+            words: Words::new(seed),
+            settings: Settings::DEFAULT,
+            memory: Memory::new(),
+            plan: Vec::new(),
+        }
+    }
+
+    /// The same player, searching with so many threads where its budget is time alone.
+    #[must_use]
+    pub const fn with_threads(mut self, threads: usize) -> Player {
+        self.settings.threads = threads;
+        self
+    }
+
+    /// The same player, searching in another way.
+    #[must_use]
+    pub const fn with_settings(mut self, settings: Settings) -> Player {
+        self.settings = settings;
+        self
     }
 
     /// Who it is.
@@ -31,24 +57,43 @@ impl Player {
     /// What the seat that is to act should do; nothing where no seat is to act.
     pub fn choose(&mut self, game: &Game, stop: &Stop) -> Option<Action> {
         let ToAct::Seat(_) = game.to_act() else { return None };
-        let _ = stop;
         match self.bot {
             Bot::Random => game.pick(self.words.next()),
-            Bot::Greedy | Bot::Search(_) => {
-                with_rulebook!(game, game => greedy::best_action(game, frozen(game)))
-            }
-            Bot::Level(level) => self.at_strength(level.strength(), game),
+            Bot::Greedy => with_rulebook!(game, game => greedy::best_action(game, frozen(game))),
+            Bot::Search(budget) => self.search(game, budget, stop),
+            Bot::Level(level) => self.at_strength(level.strength(), game, stop),
         }
     }
 
     /// What a level chooses.
-    fn at_strength(&mut self, strength: Strength, game: &Game) -> Option<Action> {
-        let slack = match strength {
-            Strength::Slack(slack) => slack.of(game.tiles().game),
-            Strength::Search(_) => 0.0,
-        };
-        let word = self.words.next();
-        with_rulebook!(game, game => slack::choose(game, tuned(game), slack, word))
+    fn at_strength(&mut self, strength: Strength, game: &Game, stop: &Stop) -> Option<Action> {
+        match strength {
+            Strength::Search(budget) => self.search(game, budget, stop),
+            Strength::Slack(slack) => {
+                let (slack, word) = (slack.of(game.tiles().game), self.words.next());
+                with_rulebook!(game, game => slack::choose(game, tuned(game), slack, word))
+            }
+        }
+    }
+
+    /// Looks for the best turn where one begins, and plays it to its end: the budget is for a turn.
+    fn search(&mut self, game: &Game, budget: Budget, stop: &Stop) -> Option<Action> {
+        let key = game.key();
+        if let Some(at) = self.plan.iter().position(|(planned, _)| *planned == key) {
+            return Some(self.plan[at].1);
+        }
+        self.settings.seed = u64::from(self.words.next());
+        let (settings, memory) = (&self.settings, &mut self.memory);
+        let found =
+            with_rulebook!(game, game => search::think(game, tuned(game), budget, settings, memory, stop))?;
+        let best = found.candidates.into_iter().next()?;
+        let mut after = game.clone();
+        self.plan.clear();
+        for action in best.turn {
+            self.plan.push((after.key(), action));
+            after.apply(action, &mut ()).ok()?;
+        }
+        self.plan.first().map(|(_, action)| *action)
     }
 }
 

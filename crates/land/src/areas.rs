@@ -11,7 +11,7 @@ pub trait Merge: Copy {
 }
 
 /// Zones joined to areas; each area's data stands at its root zone. Zones of tiles not yet laid are areas of their own.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Areas<D> {
     parents: [u16; MAX_ZONES],
     data: [D; MAX_ZONES],

@@ -59,8 +59,20 @@ pub struct Opening {
     pub cell: Cell,
     /// What its neighbours show towards it: two bits a side, zero where none lies.
     pub signature: u8,
-    /// The neighbours, by side.
-    pub beside: [Option<Laid>; 4],
+    slot: u16,
+}
+
+impl Opening {
+    /// The sides on which something is shown to it, clockwise.
+    #[inline]
+    pub fn shown(&self) -> impl Iterator<Item = Side> + use<> {
+        let mut sides = (self.signature | self.signature >> 1) & 0x55;
+        std::iter::from_fn(move || {
+            let side = (sides != 0).then(|| Side::from_index(sides.trailing_zeros() as usize / 2));
+            sides &= sides.wrapping_sub(1);
+            side
+        })
+    }
 }
 
 /// The cells that exist: a rectangle, or as good as everything.
@@ -109,7 +121,7 @@ pub enum Misfit {
 const OPEN: u16 = 0x100;
 
 /// The tiles on the table and the open cells around them. Holds no heap memory.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board {
     open: OpenCells,
     // One more slot than cells: what concerns no cell is written there.
@@ -287,17 +299,17 @@ impl Board {
         list
     }
 
-    /// Every open cell with its neighbours, in the order of the list, which no rule depends on.
+    /// Every open cell, in the order of the list, which no rule depends on.
     #[inline]
     pub fn openings(&self) -> impl Iterator<Item = Opening> + '_ {
-        self.open.iter().map(|(cell, signature)| {
-            let here = slot(cell);
-            let beside = Side::ALL.map(|side| {
-                let entry = self.slots[slot_beside(here, side)];
-                (entry.wrapping_sub(1) < OPEN - 1).then(|| self.laid(TileId((entry - 1) as u8)))
-            });
-            Opening { cell, signature, beside }
-        })
+        self.open.iter().map(|(cell, signature)| Opening { cell, signature, slot: slot(cell) as u16 })
+    }
+
+    /// The neighbour of an open cell on a side where something is shown to it.
+    #[inline]
+    pub fn beside(&self, opening: &Opening, side: Side) -> Laid {
+        let entry = self.slots[slot_beside(usize::from(opening.slot), side)];
+        self.laid(TileId(entry.wrapping_sub(1) as u8 & (MAX_TILES as u8 - 1)))
     }
 
     /// Whether a tile fits anywhere.

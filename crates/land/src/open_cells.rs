@@ -13,7 +13,7 @@ const BLOCKS: usize = MAX_OPEN.div_ceil(BLOCK);
 const PADDED: usize = BLOCKS * BLOCK;
 
 /// The signatures past the last open cell are zero, which fits no tile, so that a scan may read whole blocks.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct OpenCells {
     signatures: [u8; PADDED],

@@ -34,11 +34,26 @@ use crate::seat::{Seat, ToAct};
 use crate::setup::{RulebookId, Setup, SetupError};
 
 /// A game of Amazonas.
-#[derive(Clone)]
 pub struct Amazonas {
     ground: Arc<Ground>,
     setup: Setup,
     state: State,
+}
+
+/// Copying into a game that is there already copies what changes and nothing else: a search does it all the time.
+impl Clone for Amazonas {
+    fn clone(&self) -> Amazonas {
+        Amazonas { ground: self.ground.clone(), setup: self.setup.clone(), state: self.state }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Amazonas) {
+        if !Arc::ptr_eq(&self.ground, &source.ground) || self.setup != source.setup {
+            self.ground = source.ground.clone();
+            self.setup = source.setup.clone();
+        }
+        self.state = source.state;
+    }
 }
 
 impl Amazonas {

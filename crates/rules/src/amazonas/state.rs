@@ -35,7 +35,7 @@ pub enum Step {
 }
 
 /// Everything that changes during a game.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     /// The tiles on the table.
     pub board: Board,

@@ -39,7 +39,6 @@ use crate::seat::{Seat, ToAct};
 use crate::setup::{RulebookId, Setup, SetupError};
 
 /// A game of Hunters & Gatherers under one edition.
-#[derive(Clone)]
 pub struct Hunters<E> {
     ground: Arc<Ground>,
     setup: Setup,
@@ -67,6 +66,23 @@ impl<E: Edition> Hunters<E> {
     #[inline]
     pub fn ground(&self) -> &Ground {
         &self.ground
+    }
+}
+
+/// Copying into a game that is there already copies what changes and nothing else: a search does it all the time.
+impl<E> Clone for Hunters<E> {
+    fn clone(&self) -> Hunters<E> {
+        let (ground, setup) = (self.ground.clone(), self.setup.clone());
+        Hunters { ground, setup, state: self.state, edition: PhantomData }
+    }
+
+    #[inline]
+    fn clone_from(&mut self, source: &Hunters<E>) {
+        if !Arc::ptr_eq(&self.ground, &source.ground) || self.setup != source.setup {
+            self.ground = source.ground.clone();
+            self.setup = source.setup.clone();
+        }
+        self.state = source.state;
     }
 }
 

@@ -34,7 +34,7 @@ pub enum Step {
 const MAX_HUTS: usize = 3;
 
 /// Everything that changes during a game.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     /// The tiles on the table.
     pub board: Board,

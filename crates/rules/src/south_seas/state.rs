@@ -52,7 +52,7 @@ pub enum Then {
 const MAX_GROUPS: usize = 512;
 
 /// Everything that changes during a game.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State {
     /// The tiles on the table.
     pub board: Board,

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use tilewright_land::board::Opening;
 use tilewright_land::tile::MAX_ZONES;
-use tilewright_land::{Rotation, Side, Terrain, ZoneIndex};
+use tilewright_land::{Terrain, ZoneIndex};
+use tilewright_rules::MAX_SEATS;
 use tilewright_rules::hunters::ground::{Area, forest, meadow, river};
 use tilewright_rules::hunters::{Edition, FIGURES, Hunters};
-use tilewright_rules::{MAX_SEATS, Pieces, Seat};
 
 /// No more areas can have figures.
 const MAX_CLAIMS: usize = MAX_SEATS * FIGURES as usize;
@@ -20,8 +20,12 @@ pub(super) struct Claim {
     pub(super) area: Area,
     /// Points if it were scored as it is.
     pub(super) worth: f32,
-    /// The figures that count.
-    pub(super) pieces: Pieces,
+    /// All figures, per seat.
+    pub(super) figures: [u8; MAX_SEATS],
+    /// The figures that count, per seat.
+    pub(super) counting: [u8; MAX_SEATS],
+    /// The most figures of one seat that count.
+    pub(super) most: u8,
     /// The open cells that must be filled to close it.
     pub(super) cells: u8,
     /// So many tiles that are left fit the hardest of them.
@@ -31,25 +35,36 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// The most figures of one seat.
-    pub(super) fn most(&self) -> u8 {
-        most(self.pieces)
+    fn new(terrain: Terrain, area: Area, worth: f32) -> Claim {
+        let figures = area.figures.counts();
+        let most = most(figures);
+        Claim {
+            terrain,
+            area,
+            worth,
+            figures,
+            counting: figures,
+            most,
+            cells: 0,
+            fewest: u32::MAX,
+            odds: 1.0,
+        }
     }
 
-    /// How many seats have the most figures.
-    pub(super) fn leaders(&self) -> usize {
-        self.pieces.counts().iter().filter(|count| **count == self.most()).count()
+    /// Whether several seats have the most figures.
+    pub(super) fn is_tied(&self) -> bool {
+        self.counting.iter().filter(|count| **count == self.most).count() > 1
     }
 
     /// How many figures the leaders are ahead of the next.
     pub(super) fn lead(&self) -> u8 {
-        let most = self.most();
-        most - self.pieces.counts().into_iter().filter(|count| *count < most).max().unwrap_or(0)
+        let fewer = self.counting.into_iter().filter(|count| *count < self.most);
+        self.most - fewer.max().unwrap_or(0)
     }
 }
 
-fn most(pieces: Pieces) -> u8 {
-    pieces.counts().into_iter().max().unwrap_or(0)
+fn most(counts: [u8; MAX_SEATS]) -> u8 {
+    counts.into_iter().fold(0, u8::max)
 }
 
 /// All areas with figures, found by the root of their zones.
@@ -76,15 +91,7 @@ impl Claims {
                 if claims.places[root.index()] == 0 {
                     let terrain = ground.atlas.zone(root).terrain;
                     let area = *state.areas.data(root);
-                    claims.list.push(Claim {
-                        terrain,
-                        area,
-                        worth: worth(game, root, terrain, &area),
-                        pieces: area.figures,
-                        cells: 0,
-                        fewest: u32::MAX,
-                        odds: 1.0,
-                    });
+                    claims.list.push(Claim::new(terrain, area, worth(game, root, terrain, &area)));
                     claims.places[root.index()] = claims.list.len() as u8;
                 }
             }
@@ -100,39 +107,45 @@ impl Claims {
         if !self.list.iter().any(|claim| claim.terrain == Terrain::Meadow && shrines(&claim.area)) {
             return;
         }
-        let mut at_shrines = [Pieces::NONE; MAX_CLAIMS];
-        for (seat, stand) in (0..).map_while(Seat::new).zip(&state.figures) {
+        let mut at_shrines = [[0; MAX_SEATS]; MAX_CLAIMS];
+        for (seat, stand) in state.figures.iter().enumerate() {
             for zone in stand.zones() {
                 let meadow = ground.atlas.zone(*zone).terrain == Terrain::Meadow;
                 if meadow && shrines(&ground.zones[zone.index()]) {
                     let place = usize::from(self.places[state.areas.find(*zone).index()]) - 1;
-                    at_shrines[place] = at_shrines[place].plus(Pieces::one(seat));
+                    at_shrines[place][seat] += 1;
                 }
             }
         }
-        for (claim, pieces) in self.list.iter_mut().zip(at_shrines) {
-            if !pieces.is_empty() {
-                claim.pieces = pieces;
+        for (claim, figures) in self.list.iter_mut().zip(at_shrines) {
+            if most(figures) > 0 {
+                (claim.counting, claim.most) = (figures, most(figures));
             }
         }
     }
 
-    /// Takes an open cell in, and tells which claims it touches, a bit each. `fitting` tiles that are left fit it.
+    /// Takes an open cell in, which so many of the tiles left fit. Tells which claims it touches, a bit each, and how many forests
+    /// with a treasure lack nothing but this cell.
     #[inline]
-    pub(super) fn look_at<E: Edition>(&mut self, game: &Hunters<E>, opening: &Opening, fitting: u32) -> u32 {
+    pub(super) fn look_at<E: Edition>(
+        &mut self,
+        game: &Hunters<E>,
+        opening: &Opening,
+        fitting: u32,
+    ) -> (u32, u16) {
         let (state, atlas) = (game.state(), &game.ground().atlas);
-        let mut touched = 0u32;
-        for (side, laid) in Side::ALL.into_iter().zip(opening.beside) {
-            let Some(laid) = laid else { continue };
-            let printed = Rotation::printed(laid.rotation, side.opposite());
-            let zones = atlas.side(laid.tile, printed);
-            let mut touch = |zone: ZoneIndex| {
-                touched |= 1u32.wrapping_shl(u32::from(self.places[state.areas.find(zone).index()]));
-            };
-            touch(zones.zones[1]);
+        let (mut touched, mut treasures) = (0u32, 0);
+        for side in opening.shown() {
+            let laid = state.board.beside(opening, side);
+            let zones = atlas.side(laid.tile, laid.rotation.printed(side.opposite()));
+            let bit = |root: ZoneIndex| 1u32.wrapping_shl(u32::from(self.places[root.index()]));
+            let root = state.areas.find(zones.zones[1]);
+            touched |= bit(root);
             if zones.crossed {
-                touch(zones.zones[0]);
-                touch(zones.zones[2]);
+                touched |= bit(state.areas.find(zones.zones[0])) | bit(state.areas.find(zones.zones[2]));
+            } else if atlas.zone(root).terrain == Terrain::Forest {
+                let area = state.areas.data(root);
+                treasures += u16::from(area.open == 1 && area.tally.get(forest::TREASURE) > 0);
             }
         }
         // The lowest bit stands for areas where nobody stands.
@@ -145,27 +158,26 @@ impl Claims {
             claim.fewest = claim.fewest.min(fitting);
             claim.odds *= odds(fitting);
         }
-        touched
+        (touched, treasures)
     }
 
     /// What each seat would gain if all the areas touched by one cell grew together, terrain by terrain.
     pub(super) fn joined(&self, touched: u32, terrain: Terrain) -> Option<[f32; MAX_SEATS]> {
-        let mut together = Pieces::NONE;
+        let mut together = [0; MAX_SEATS];
         let (mut worth, mut count) = (0.0, 0);
         let mut gains = [0.0; MAX_SEATS];
         let among = || (0..self.list.len()).filter(|at| touched >> at & 1 == 1).map(|at| &self.list[at]);
         for claim in among().filter(|claim| claim.terrain == terrain) {
             count += 1;
-            together = together.plus(claim.pieces);
             worth += claim.worth;
-            let most = claim.most();
-            for (gain, pieces) in gains.iter_mut().zip(claim.pieces.counts()) {
-                *gain -= if pieces == most { claim.worth } else { 0.0 };
+            for seat in 0..MAX_SEATS {
+                together[seat] += claim.counting[seat];
+                gains[seat] -= if claim.counting[seat] == claim.most { claim.worth } else { 0.0 };
             }
         }
         let most = most(together);
-        for (gain, pieces) in gains.iter_mut().zip(together.counts()) {
-            *gain += if pieces == most { worth } else { 0.0 };
+        for (gain, figures) in gains.iter_mut().zip(together) {
+            *gain += if figures == most { worth } else { 0.0 };
         }
         (count > 1).then_some(gains)
     }

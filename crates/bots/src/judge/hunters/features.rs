@@ -1,15 +1,14 @@
 //! What the judgement of Hunters & Gatherers looks at.
 
 use arrayvec::ArrayVec;
-use tilewright_land::board::Opening;
-use tilewright_land::{Side, Terrain, ZoneIndex};
+use tilewright_land::{Terrain, ZoneIndex};
 use tilewright_rules::hunters::ground::forest;
 use tilewright_rules::hunters::state::Step;
 use tilewright_rules::hunters::{Edition, FIGURES, Hunters};
 use tilewright_rules::{MAX_SEATS, Piece, Rulebook, Seat};
 
 use super::claims::{Claim, Claims, deer_and_tigers, odds};
-use crate::judge::linear::{Features, Sheet};
+use crate::judge::linear::{Features, MAX_FEATURES, Sheet};
 
 /// Names a feature and its place in the sheet at once.
 macro_rules! features {
@@ -122,7 +121,7 @@ fn look_around<E: Edition>(game: &Hunters<E>, claims: &mut Claims, sheet: &mut S
     let mut treasure = 0.0;
     for opening in state.board.openings() {
         let fitting = (atlas.fitting(opening.signature) & state.land).count_ones();
-        let touched = claims.look_at(game, &opening, fitting);
+        let (touched, treasures) = claims.look_at(game, &opening, fitting);
         // Joining takes two claims at one cell.
         if touched & touched.wrapping_sub(1) != 0 {
             for (terrain, feature) in [(Terrain::Forest, FOREST_JOIN), (Terrain::Meadow, MEADOW_JOIN)] {
@@ -133,47 +132,26 @@ fn look_around<E: Edition>(game: &Hunters<E>, claims: &mut Claims, sheet: &mut S
                 }
             }
         }
-        treasure += f32::from(treasures_at(game, &opening)) * fitting as f32 / left;
+        treasure += f32::from(treasures) * fitting as f32 / left;
     }
     if state.step == Step::DrawLand && state.bonus != 0 {
         sheet[state.seat.index()][TREASURE_NEXT] = treasure;
     }
 }
 
-/// How many forests with a treasure lack nothing but this cell.
-#[inline]
-fn treasures_at<E: Edition>(game: &Hunters<E>, opening: &Opening) -> u16 {
-    let (state, atlas) = (game.state(), &game.ground().atlas);
-    let mut found = 0;
-    for (side, laid) in Side::ALL.into_iter().zip(opening.beside) {
-        let Some(laid) = laid else { continue };
-        let zone = atlas.side(laid.tile, laid.rotation.printed(side.opposite())).zones[1];
-        if atlas.zone(zone).terrain == Terrain::Forest {
-            let area = state.areas.data(state.areas.find(zone));
-            found += u16::from(area.open == 1 && area.tally.get(forest::TREASURE) > 0);
-        }
-    }
-    found
-}
-
 /// The rows of the seats with figures in a claim, and whether each has most.
+#[inline]
 fn owners<'a>(
     claim: &'a Claim,
     sheet: &'a mut Sheet,
-) -> impl Iterator<Item = (&'a mut [f32; crate::judge::linear::MAX_FEATURES], bool)> {
-    let most = claim.most();
-    let pieces = claim.area.figures.counts();
-    let leading = claim.pieces.counts();
-    sheet
-        .iter_mut()
-        .enumerate()
-        .filter(move |(seat, _)| pieces[*seat] > 0)
-        .map(move |(seat, row)| (row, leading[seat] == most))
+) -> impl Iterator<Item = (&'a mut [f32; MAX_FEATURES], bool)> {
+    let rows = sheet.iter_mut().zip(claim.figures).zip(claim.counting);
+    rows.filter(|((_, figures), _)| *figures > 0).map(|((row, _), counting)| (row, counting == claim.most))
 }
 
 fn forest_features(claim: &Claim, sheet: &mut Sheet) {
     let size = usize::from(claim.cells.clamp(1, 4)) - 1;
-    let (tied, treasure) = (claim.leaders() > 1, claim.area.tally.get(forest::TREASURE) > 0);
+    let (tied, treasure) = (claim.is_tied(), claim.area.tally.get(forest::TREASURE) > 0);
     for (row, leads) in owners(claim, sheet) {
         if !leads {
             row[FOREST_BEHIND] += 1.0;
@@ -208,7 +186,7 @@ fn river_features(claim: &Claim, sheet: &mut Sheet) {
 
 fn meadow_features(claim: &Claim, sheet: &mut Sheet) {
     let (deer, tigers) = deer_and_tigers(&claim.area);
-    let (tied, lead) = (claim.leaders() > 1, claim.lead());
+    let (tied, lead) = (claim.is_tied(), claim.lead());
     let open = claim.area.open;
     for (row, leads) in owners(claim, sheet) {
         if !leads {

@@ -1,0 +1,345 @@
+//! Tree search: the turns of the seat that is to act are all judged, the best of them are looked into, and again the best of those
+//! more closely. Draws come from the known piles, in an order that all turns share; an opponent takes what is best for itself.
+
+mod clock;
+mod node;
+mod replies;
+mod tree;
+mod value;
+
+use tilewright_rules::{Action, MAX_SEATS, ToAct};
+
+use crate::budget::Budget;
+use crate::judge::Judged;
+use crate::stop::Stop;
+use clock::Clock;
+use node::Kind;
+use replies::Replies;
+use tree::Tree;
+use value::{Unit, Value};
+
+/// How a search goes about it. The defaults are what won.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where the draws come from that it tries.
+    pub seed: u64,
+    /// How many threads may look; more than one for budgets of time alone.
+    pub threads: usize,
+    /// How many edges a tree may have.
+    pub edges: usize,
+    /// How many turns are looked into.
+    pub shortlist: usize,
+    /// How much of the worth of a turn is the lead in points, the rest being the chance to win.
+    pub lead: f32,
+    /// How strongly turns that look promising draw simulations.
+    pub explore: f32,
+    /// By how many points a turn must look better to be e times as promising.
+    pub heat: f32,
+    /// How many draws are tried after a turn of the shortlist before any is looked into more closely.
+    pub draws: usize,
+    /// How many draws are tried further down: this times the visits to the power of three quarters.
+    pub breadth: f32,
+}
+
+impl Settings {
+    /// What won.
+    pub const DEFAULT: Settings = Settings {
+        seed: 1,
+        threads: 1,
+        edges: 6_000_000,
+        shortlist: 16,
+        lead: 0.3,
+        explore: 2.0,
+        heat: 2.0,
+        draws: 16,
+        breadth: 1.0,
+    };
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings::DEFAULT
+    }
+}
+
+/// A turn that could be played, and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The actions of the turn.
+    pub turn: Vec<Action>,
+    /// How often it was looked into.
+    pub visits: u32,
+    /// The chance of each seat to win.
+    pub chances: [f32; MAX_SEATS],
+    /// What each seat can expect in the end.
+    pub points: [f32; MAX_SEATS],
+    /// How it would probably go on, draws included.
+    pub line: Vec<Action>,
+    // By which candidates are compared.
+    worth: f32,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Findings {
+    /// All turns, the best first.
+    pub candidates: Vec<Candidate>,
+    /// How many positions were judged.
+    pub simulations: u64,
+    /// Whether everything below the turns of the shortlist is known.
+    pub solved: bool,
+    /// How many edges the tree had.
+    pub edges: usize,
+}
+
+/// What searches leave to those that come after them in the same game: which replies were good. A search without it only takes
+/// longer to find them.
+#[derive(Clone, Default)]
+pub struct Memory(Option<Replies>);
+
+impl Memory {
+    /// Nothing to remember yet.
+    pub const fn new() -> Memory {
+        Memory(None)
+    }
+}
+
+impl std::fmt::Debug for Memory {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_some() { "Memory" } else { "Memory(empty)" })
+    }
+}
+
+/// Looks for the best turn of the seat that is to act; nothing where no seat is.
+pub fn think<G: Judged + Send + Sync>(
+    game: &G,
+    weights: &G::Weights,
+    budget: Budget,
+    settings: &Settings,
+    memory: &mut Memory,
+    stop: &Stop,
+) -> Option<Findings> {
+    let clock = Clock::start(budget, stop);
+    let ToAct::Seat(_) = game.to_act() else { return None };
+    let replies = memory.0.take().unwrap_or_else(Replies::new);
+    // Where simulations are counted, the answer must not depend on which thread is faster.
+    let helpers = if budget.simulations.is_some() || cfg!(target_arch = "wasm32") {
+        0
+    } else {
+        settings.threads.saturating_sub(1)
+    };
+    let others: Vec<Settings> = (1..=helpers as u64)
+        .map(|helper| Settings { seed: replies::stir(settings.seed ^ helper << 32), ..settings.clone() })
+        .collect();
+    let (found, replies) = std::thread::scope(|scope| {
+        let help = |settings| {
+            let clock = clock.clone();
+            scope.spawn(move || Search::new(game, weights, settings, Replies::new()).run(clock))
+        };
+        let helpers: Vec<_> = others.iter().map(help).collect();
+        let mut search = Search::new(game, weights, settings, replies);
+        let mut found = search.run(clock.clone());
+        for helper in helpers {
+            // A helper that came to grief is not missed: the others have an answer.
+            if let Ok(other) = helper.join() {
+                found.merge(other);
+            }
+        }
+        (found, search.tree.replies)
+    });
+    memory.0 = Some(replies);
+    Some(found)
+}
+
+impl Findings {
+    /// Takes in what another thread found about the same turns.
+    fn merge(&mut self, other: Findings) {
+        self.simulations += other.simulations;
+        self.edges += other.edges;
+        self.solved |= other.solved;
+        for theirs in other.candidates {
+            match self.candidates.iter_mut().find(|own| own.turn == theirs.turn) {
+                Some(own) => own.merge(theirs),
+                None => self.candidates.push(theirs),
+            }
+        }
+        // What few looked into was dropped on the way: its worth is an old one.
+        let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+        let rank = |candidate: &Candidate| (4 * candidate.visits >= most, candidate.worth);
+        self.candidates.sort_by(|one, other| {
+            let ((one_in, one), (other_in, other)) = (rank(one), rank(other));
+            other_in.cmp(&one_in).then(other.total_cmp(&one))
+        });
+    }
+}
+
+impl Candidate {
+    fn merge(&mut self, other: Candidate) {
+        let all = (self.visits + other.visits).max(1) as f32;
+        let share = if self.visits + other.visits == 0 { 0.5 } else { other.visits as f32 / all };
+        let mix = |own: f32, other: f32| own + share * (other - own);
+        for seat in 0..MAX_SEATS {
+            self.chances[seat] = mix(self.chances[seat], other.chances[seat]);
+            self.points[seat] = mix(self.points[seat], other.points[seat]);
+        }
+        self.worth = mix(self.worth, other.worth);
+        if other.visits > self.visits {
+            self.line = other.line;
+        }
+        self.visits += other.visits;
+    }
+}
+
+/// A turn at the root, and the position after it.
+struct Root<G> {
+    turn: Vec<Action>,
+    value: Value,
+    worth: f32,
+    kind: Kind,
+    key: u64,
+    looks: usize,
+    // Only of those that are looked into.
+    after: Option<(G, u32)>,
+}
+
+struct Search<'a, G: Judged> {
+    game: &'a G,
+    seat: usize,
+    weights: &'a G::Weights,
+    settings: &'a Settings,
+    tree: Tree<'a, G>,
+    roots: Vec<Root<G>>,
+    solved: bool,
+}
+
+impl<'a, G: Judged> Search<'a, G> {
+    fn new(game: &'a G, weights: &'a G::Weights, settings: &'a Settings, replies: Replies) -> Search<'a, G> {
+        let seat = match game.to_act() {
+            ToAct::Seat(seat) => seat.index(),
+            _ => 0,
+        };
+        let spread = game.outlook(weights).spread;
+        let unit = Unit::new(usize::from(game.setup().seats), spread, settings.lead);
+        let tree = Tree::new(game, weights, settings, unit, replies);
+        Search { game, seat, weights, settings, tree, roots: Vec::new(), solved: false }
+    }
+
+    fn run(&mut self, mut clock: Clock) -> Findings {
+        self.list_turns(&mut self.game.clone(), &mut Vec::new(), &mut clock);
+        self.roots.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        self.halve(&mut clock);
+        self.findings(&clock)
+    }
+
+    /// Judges every way to play the turn out; of several that lead to the same position the first is kept.
+    fn list_turns(&mut self, game: &mut G, turn: &mut Vec<Action>, clock: &mut Clock) {
+        let mut next = game.clone();
+        for action in game.legal_actions() {
+            // A turn is wanted in any case, be the budget ever so small.
+            if clock.is_over() && !self.roots.is_empty() {
+                return;
+            }
+            next.clone_from(game);
+            next.apply_unchecked(action, &mut ());
+            turn.push(action);
+            let kind = Kind::of(&next);
+            if kind == Kind::Seat(self.seat as u8) {
+                self.list_turns(&mut next, turn, clock);
+            } else {
+                clock.count(1);
+                let value = self.tree.unit.value(&next.outlook(self.weights));
+                let worth = self.tree.unit.worth(&value, self.seat);
+                let key = next.key();
+                if self.roots.iter().all(|root| root.key != key) {
+                    self.roots.push(Root {
+                        turn: turn.clone(),
+                        value,
+                        worth,
+                        kind,
+                        key,
+                        looks: 0,
+                        after: None,
+                    });
+                }
+            }
+            turn.pop();
+        }
+    }
+
+    /// Looks into the best turns, drops the worse half, and so on: all that are left are always looked into equally often.
+    fn halve(&mut self, clock: &mut Clock) {
+        let mut left = self.roots.len().min(self.settings.shortlist);
+        let begin = clock.mark();
+        let rounds = left.max(2).ilog2() + u32::from(!left.is_power_of_two());
+        for round in 1..=rounds {
+            let until = f64::from(round) / f64::from(rounds);
+            while left > 1 && clock.share_spent(&begin) < until && !clock.is_over() {
+                let mut busy = false;
+                for at in 0..left {
+                    let before = self.tree.judged;
+                    busy |= self.look_into(at);
+                    clock.count(self.tree.judged - before);
+                }
+                if !busy {
+                    self.solved = true;
+                    clock.finish();
+                }
+            }
+            self.roots[..left].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+            left = left.div_ceil(2).max(2).min(left);
+        }
+    }
+
+    /// One simulation below a turn; says no where everything below is known.
+    fn look_into(&mut self, at: usize) -> bool {
+        let root = &mut self.roots[at];
+        if root.after.is_none() {
+            let mut game = self.game.clone();
+            for action in &root.turn {
+                game.apply_unchecked(*action, &mut ());
+            }
+            root.after = Some((game, self.tree.add(root.value, root.kind)));
+        }
+        let Some((game, node)) = &root.after else { return false };
+        if self.tree.nodes[*node as usize].solved {
+            return false;
+        }
+        root.looks += 1;
+        self.tree.broad = (*node, root.looks.min(self.settings.draws));
+        for _ in 0..MOST_TO_SETTLE {
+            self.tree.simulate(*node, game);
+            if self.tree.nodes[*node as usize].settled {
+                break;
+            }
+        }
+        root.value = self.tree.nodes[*node as usize].value;
+        root.worth = self.tree.unit.worth(&root.value, self.seat);
+        true
+    }
+
+    fn findings(&self, clock: &Clock) -> Findings {
+        let visits = |root: &Root<G>| {
+            root.after.as_ref().map_or(0, |(_, node)| self.tree.nodes[*node as usize].visits)
+        };
+        let candidates = self.roots.iter().map(|root| Candidate {
+            turn: root.turn.clone(),
+            visits: visits(root),
+            chances: root.value.chances,
+            points: root.value.points,
+            line: root.after.as_ref().map_or(Vec::new(), |(_, node)| self.tree.line(*node, LINE)),
+            worth: root.worth,
+        });
+        Findings {
+            candidates: candidates.collect(),
+            simulations: clock.spent(),
+            solved: self.solved,
+            edges: self.tree.edges.len(),
+        }
+    }
+}
+
+/// After so many simulations a draw need not be settled to go on.
+const MOST_TO_SETTLE: usize = 12;
+
+/// A line is at most so many actions long.
+const LINE: usize = 12;

@@ -1,0 +1,361 @@
+//! The tree. A simulation goes down from the root to the end of a turn that was not seen yet, has the position there judged, and
+//! carries the judgement up: a seat takes the best for itself, a draw is the mean of what was drawn.
+
+use tilewright_rules::Action;
+
+use super::Settings;
+use super::node::{Edge, Kind, NONE, Node};
+use super::replies::{Replies, mix, stir};
+use super::value::{Unit, Value};
+use crate::judge::{Judged, exponential};
+
+/// A tree and everything that grows it.
+pub(super) struct Tree<'a, G: Judged> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) edges: Vec<Edge>,
+    pub(super) unit: Unit,
+    weights: &'a G::Weights,
+    settings: &'a Settings,
+    pub(super) replies: Replies,
+    // The game that a simulation plays on.
+    game: G,
+    // The edges of the simulation under way, each with its node.
+    path: Vec<(u32, u32)>,
+    /// A draw of which so many outcomes are to be looked at.
+    pub(super) broad: (u32, usize),
+    // How many positions were judged.
+    pub(super) judged: u64,
+    // Room to be used again: lists, and games for turns that are only tried.
+    actions: Vec<Action>,
+    outcomes: Vec<(u64, Action, u32)>,
+    tries: Vec<G>,
+}
+
+impl<'a, G: Judged> Tree<'a, G> {
+    /// An empty tree.
+    pub(super) fn new(
+        game: &G,
+        weights: &'a G::Weights,
+        settings: &'a Settings,
+        unit: Unit,
+        replies: Replies,
+    ) -> Tree<'a, G> {
+        Tree {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            unit,
+            weights,
+            settings,
+            replies,
+            game: game.clone(),
+            path: Vec::new(),
+            broad: (NONE, 0),
+            judged: 0,
+            actions: Vec::new(),
+            outcomes: Vec::new(),
+            tries: Vec::new(),
+        }
+    }
+
+    /// Adds a position at the end of a turn, judged as it stands.
+    pub(super) fn add(&mut self, value: Value, kind: Kind) -> u32 {
+        let still = std::array::from_fn(|seat| self.unit.worth(&value, seat));
+        self.nodes.push(Node::new(kind, value, still));
+        self.nodes.len() as u32 - 1
+    }
+
+    /// One simulation from a node, at which a game stands like this.
+    pub(super) fn simulate(&mut self, root: u32, start: &G) {
+        self.game.clone_from(start);
+        self.path.clear();
+        let mut at = root;
+        while !self.nodes[at as usize].solved && (self.nodes[at as usize].open || self.open(at)) {
+            let edge = match self.nodes[at as usize].kind {
+                Kind::Chance => self.pick_outcome(at),
+                _ => self.pick_action(at),
+            };
+            let Some(edge) = edge else { break };
+            self.game.apply_unchecked(self.edges[edge as usize].action, &mut ());
+            self.path.push((at, edge));
+            at = match self.edges[edge as usize].node {
+                NONE => match self.grow(at, edge) {
+                    Some(within_the_turn) => within_the_turn,
+                    None => break,
+                },
+                node => node,
+            };
+        }
+        self.back_up();
+    }
+
+    /// Adds the node at the end of an edge, where the game stands now; names it if the turn goes on from there.
+    fn grow(&mut self, from: u32, edge: u32) -> Option<u32> {
+        let parent = self.nodes[from as usize];
+        let kind = Kind::of(&self.game);
+        let node = self.nodes.len() as u32;
+        self.edges[edge as usize].node = node;
+        match kind {
+            Kind::Seat(seat) if parent.kind == Kind::Chance || parent.kind == kind => {
+                let action = self.edges[edge as usize].action;
+                let mut node_within = Node::new(kind, parent.value, parent.still);
+                if parent.kind == Kind::Chance {
+                    node_within.turn = mix(u64::from(seat), action);
+                    node_within.way = node_within.turn;
+                } else {
+                    node_within.turn = parent.turn;
+                    node_within.way = mix(parent.way, action);
+                }
+                self.nodes.push(node_within);
+                Some(node)
+            }
+            _ => {
+                let value = self.unit.value(&self.game.outlook(self.weights));
+                self.judged += 1;
+                let leaf = self.add(value, kind);
+                if let Kind::Seat(seat) = parent.kind {
+                    self.learn(
+                        &parent,
+                        edge,
+                        self.nodes[leaf as usize].still[usize::from(seat)],
+                        usize::from(seat),
+                    );
+                }
+                None
+            }
+        }
+    }
+
+    /// Learns what the turn that ends with an edge gained.
+    fn learn(&mut self, from: &Node, edge: u32, worth: f32, seat: usize) {
+        let gain = worth - from.still[seat];
+        self.replies.learn(mix(from.way, self.edges[edge as usize].action), gain);
+        if from.way != from.turn {
+            self.replies.learn_best(from.way, gain, from.visits == 0);
+        }
+    }
+
+    /// Makes the edges of a node at which the game stands; says no where memory is used up or there are none.
+    fn open(&mut self, at: u32) -> bool {
+        if self.edges.len() >= self.settings.edges {
+            return false;
+        }
+        match self.nodes[at as usize].kind {
+            Kind::Chance => self.list_outcomes(at),
+            Kind::Seat(seat) => self.list_actions(at, usize::from(seat)),
+            Kind::Over => return false,
+        }
+        self.nodes[at as usize].open = true;
+        self.nodes[at as usize].count > 0
+    }
+
+    /// Lists the first outcomes in an order that all draws share, so that luck is the same for all that are compared. A list that
+    /// was there is made longer.
+    fn list_outcomes(&mut self, at: u32) {
+        self.outcomes.clear();
+        for (action, weight) in self.game.chance_outcomes() {
+            // An outcome with twice the weight is in the hat twice.
+            let order = (0..u64::from(weight.clamp(1, 64)))
+                .map(|copy| stir(mix(self.settings.seed, action) ^ copy))
+                .min();
+            self.outcomes.push((order.unwrap_or(0), action, weight));
+        }
+        self.outcomes.sort_unstable_by_key(|(order, _, _)| *order);
+        let node = &mut self.nodes[at as usize];
+        let (old, total) = (node.range(), self.outcomes.len());
+        let count = (2 * old.len()).max(4).min(total);
+        node.first = self.edges.len() as u32;
+        node.count = count as u16;
+        node.total = total as u16;
+        self.edges.extend_from_within(old.clone());
+        for (_, action, weight) in &self.outcomes[old.len()..count] {
+            let worth = *weight as f32;
+            self.edges.push(Edge { action: *action, node: NONE, visits: 0, worth, prior: 0.0 });
+        }
+    }
+
+    /// Lists what a seat can do, with what is expected of it from what was learnt elsewhere. What was seen nowhere yet is tried.
+    fn list_actions(&mut self, at: u32, seat: usize) {
+        let node = self.nodes[at as usize];
+        self.actions.clear();
+        self.game.append_legal_actions(&mut self.actions);
+        let first = self.edges.len();
+        let mut most = f32::MIN;
+        for index in 0..self.actions.len() {
+            let action = self.actions[index];
+            let way = mix(node.way, action);
+            let gain = match self.replies.gain(way) {
+                Some(gain) => gain,
+                None => {
+                    let mut tried = self.tries.pop().unwrap_or_else(|| self.game.clone());
+                    tried.clone_from(&self.game);
+                    tried.apply_unchecked(action, &mut ());
+                    let gain = self.try_turn(&tried, way, &node, seat);
+                    self.tries.push(tried);
+                    gain
+                }
+            };
+            let worth = node.still[seat] + gain;
+            most = most.max(worth);
+            self.edges.push(Edge { action, node: NONE, visits: 0, worth, prior: 0.0 });
+        }
+        let mut sum = 0.0;
+        for edge in &mut self.edges[first..] {
+            edge.prior = exponential((edge.worth - most) / self.settings.heat);
+            sum += edge.prior;
+        }
+        for edge in &mut self.edges[first..] {
+            edge.prior /= sum;
+        }
+        let node = &mut self.nodes[at as usize];
+        node.first = first as u32;
+        node.count = (self.edges.len() - first) as u16;
+        node.total = node.count;
+    }
+
+    /// Tries every way to play a turn out from where a game stands, and says what the best gains.
+    fn try_turn(&mut self, game: &G, way: u64, from: &Node, seat: usize) -> f32 {
+        let mut best = f32::MIN;
+        if Kind::of(game) == from.kind {
+            let mut tried = self.tries.pop().unwrap_or_else(|| game.clone());
+            for action in game.legal_actions() {
+                tried.clone_from(game);
+                tried.apply_unchecked(action, &mut ());
+                best = best.max(self.try_turn(&tried, mix(way, action), from, seat));
+            }
+            self.tries.push(tried);
+        } else {
+            let value = self.unit.value(&game.outlook(self.weights));
+            self.judged += 1;
+            best = self.unit.worth(&value, seat) - from.still[seat];
+        }
+        self.replies.learn(way, best);
+        best
+    }
+
+    /// The outcome to look at next: one that is not settled, a new one now and then, else the one looked at least.
+    fn pick_outcome(&mut self, at: u32) -> Option<u32> {
+        let node = self.nodes[at as usize];
+        let tried = usize::from(node.best);
+        let first = node.first as usize;
+        let child = |edge: usize| &self.nodes[self.edges[edge].node as usize];
+        if !node.settled {
+            let unsettled = (first..first + tried).find(|edge| !child(*edge).settled);
+            if unsettled.is_some() {
+                return unsettled.map(|edge| edge as u32);
+            }
+        }
+        let wanted = match self.broad {
+            (root, wanted) if root == at => wanted,
+            _ => 1 + (self.settings.breadth * root(node.visits)) as usize,
+        };
+        let open = (first..first + tried).filter(|edge| !child(*edge).solved);
+        let least = open.min_by_key(|edge| self.edges[*edge].visits).map(|edge| edge as u32);
+        if tried < usize::from(node.total) && (tried < wanted || least.is_none()) {
+            if tried == usize::from(node.count) {
+                self.list_outcomes(at);
+            }
+            self.nodes[at as usize].best += 1;
+            return Some(self.nodes[at as usize].first + tried as u32);
+        }
+        least
+    }
+
+    /// The action to look at next: worth much, or promising and looked at little.
+    fn pick_action(&self, at: u32) -> Option<u32> {
+        let node = &self.nodes[at as usize];
+        // Before anything is explored, what promises most is looked at until it keeps its promise.
+        let explore = if node.settled && node.visits > 0 { self.settings.explore } else { 0.0 };
+        let pull = explore * ((node.visits + 1) as f32).sqrt();
+        let mut best = (f32::MIN, None);
+        for (at, edge) in node.range().zip(&self.edges[node.range()]) {
+            let score = edge.worth + pull * edge.prior / (1 + edge.visits) as f32;
+            if score > best.0 && (edge.node == NONE || !self.nodes[edge.node as usize].solved) {
+                best = (score, Some(at as u32));
+            }
+        }
+        best.1
+    }
+
+    /// Carries the value at the end of the path up to the root.
+    fn back_up(&mut self) {
+        while let Some((at, edge)) = self.path.pop() {
+            let child = self.nodes[self.edges[edge as usize].node as usize];
+            self.edges[edge as usize].visits += 1;
+            self.nodes[at as usize].visits += 1;
+            match self.nodes[at as usize].kind {
+                Kind::Seat(seat) => self.take_best(at, edge, &child, usize::from(seat)),
+                _ => self.take_mean(at, &child),
+            }
+        }
+    }
+
+    /// The seat takes the best.
+    fn take_best(&mut self, at: u32, edge: u32, child: &Node, seat: usize) {
+        let worth = self.unit.worth(&child.value, seat);
+        self.edges[edge as usize].worth = worth;
+        let node = self.nodes[at as usize];
+        let best = node.first + u32::from(node.best);
+        let best = match best == edge || self.edges[best as usize].visits == 0 {
+            true => self.best_edge(&node),
+            false if worth > self.edges[best as usize].worth => edge,
+            false => best,
+        };
+        let solved = child.solved && self.edges[node.range()].iter().all(|edge| self.is_solved(edge));
+        let value = self.nodes[self.edges[best as usize].node as usize].value;
+        let node = &mut self.nodes[at as usize];
+        (node.best, node.value, node.solved) = ((best - node.first) as u16, value, solved);
+        let (range, worth) = (node.range(), self.edges[best as usize].worth);
+        let promises = self.edges[range].iter().any(|edge| edge.visits == 0 && edge.worth > worth);
+        let below = &self.nodes[self.edges[best as usize].node as usize];
+        self.nodes[at as usize].settled = !promises && (below.settled || below.kind == Kind::Chance);
+    }
+
+    fn best_edge(&self, node: &Node) -> u32 {
+        let visited = node.range().filter(|edge| self.edges[*edge].visits > 0);
+        let best = visited.max_by(|one, other| self.edges[*one].worth.total_cmp(&self.edges[*other].worth));
+        best.unwrap_or(node.first as usize) as u32
+    }
+
+    fn is_solved(&self, edge: &Edge) -> bool {
+        edge.node != NONE && self.nodes[edge.node as usize].solved
+    }
+
+    /// A draw is the mean of the outcomes tried, by their weights.
+    fn take_mean(&mut self, at: u32, child: &Node) {
+        let node = self.nodes[at as usize];
+        let tried = usize::from(node.best);
+        let edges = &self.edges[node.range()][..tried];
+        let all: f32 = edges.iter().map(|edge| edge.worth).sum();
+        let mut value = Value::default();
+        for edge in edges {
+            value.add(&self.nodes[edge.node as usize].value, edge.worth / all);
+        }
+        let complete = tried == usize::from(node.total);
+        let solved = complete && edges.iter().all(|edge| self.is_solved(edge));
+        let node = &mut self.nodes[at as usize];
+        (node.value, node.solved, node.settled) = (value, solved, child.settled);
+    }
+
+    /// The line that was looked at most from a node on, at most so many actions.
+    pub(super) fn line(&self, mut at: u32, most: usize) -> Vec<Action> {
+        let mut line = Vec::new();
+        while line.len() < most {
+            let node = &self.nodes[at as usize];
+            let edges = self.edges[node.range()].iter().filter(|edge| edge.visits > 0);
+            let next = match node.kind {
+                Kind::Chance => edges.max_by_key(|edge| edge.visits),
+                _ => edges.max_by(|one, other| one.worth.total_cmp(&other.worth)),
+            };
+            let Some(edge) = next else { break };
+            line.push(edge.action);
+            at = edge.node;
+        }
+        line
+    }
+}
+
+/// A number to the power of three quarters.
+fn root(number: u32) -> f32 {
+    let root = (number as f32).sqrt();
+    root * root.sqrt()
+}

@@ -1,0 +1,266 @@
+//! What a search owes to everybody: legal actions, the same for equal seeds, from nothing but what is on the table, in time.
+
+use std::time::{Duration, Instant};
+
+use tilewright_bots::search::{Memory, Settings, think};
+use tilewright_bots::{Bot, Budget, Judged, Player, Stop};
+use tilewright_deal::playout::Words;
+use tilewright_deal::{Seed, Seeded};
+use tilewright_rules::{Action, Game, RulebookId, Setup, ToAct, with_rulebook};
+
+fn start(rulebook: RulebookId, seats: u8) -> Game {
+    Game::new(rulebook, &Setup::new(seats)).unwrap()
+}
+
+/// A position of a random game in which a seat is to act, after at most so many actions.
+fn random_position(start: &Game, words: &mut Words, most: u32) -> Game {
+    let mut game = start.clone();
+    let mut before = game.clone();
+    for _ in 0..=words.next() % most {
+        let Some(action) = game.pick(words.next()) else { break };
+        game.apply_unchecked(action, &mut ());
+        if let ToAct::Seat(_) = game.to_act() {
+            before.clone_from(&game);
+        }
+    }
+    before
+}
+
+/// A position in the middle of a game between greedy players.
+fn sensible_position(rulebook: RulebookId, seats: u8, seed: u64, turns: u16) -> Game {
+    let mut game = start(rulebook, seats);
+    let mut words = Words::new(seed);
+    let mut greedy = Player::new(Bot::Greedy, seed);
+    while game.turn().number < turns || !matches!(game.to_act(), ToAct::Seat(_)) {
+        let action = match game.to_act() {
+            ToAct::Seat(_) => greedy.choose(&game, &Stop::never()),
+            _ => game.pick(words.next()),
+        };
+        game.apply(action.unwrap(), &mut ()).unwrap();
+    }
+    game
+}
+
+fn never_illegal(rulebook: RulebookId) {
+    let mut words = Words::new(7);
+    let starts: Vec<Game> = (2..=5).map(|seats| start(rulebook, seats)).collect();
+    for number in 0..10_000 {
+        let game = random_position(&starts[number % starts.len()], &mut words, 260);
+        let ToAct::Seat(_) = game.to_act() else { continue };
+        let mut player = Player::new(Bot::Search(Budget::simulations(50)), number as u64);
+        let action = player.choose(&game, &Stop::never()).expect("a seat is to act");
+        assert_eq!(game.check(action), Ok(()), "{rulebook}, position {number}");
+    }
+}
+
+#[test]
+fn no_action_is_illegal_in_hunters_2002() {
+    never_illegal(RulebookId::Hunters2002);
+}
+
+#[test]
+fn no_action_is_illegal_in_hunters_zman() {
+    never_illegal(RulebookId::HuntersZman);
+}
+
+#[test]
+fn no_action_is_illegal_in_hunters_2020() {
+    never_illegal(RulebookId::Hunters2020);
+}
+
+#[test]
+fn no_action_is_illegal_in_south_seas() {
+    never_illegal(RulebookId::SouthSeas);
+}
+
+#[test]
+fn no_action_is_illegal_in_amazonas() {
+    never_illegal(RulebookId::Amazonas);
+}
+
+/// Plays the first turns of a game and tells every action.
+fn opening(rulebook: RulebookId, seats: u8, seed: u64, simulations: u32) -> Vec<Action> {
+    let mut game = start(rulebook, seats);
+    let mut words = Words::new(11);
+    let bot = Bot::Search(Budget::simulations(simulations));
+    let mut players: Vec<Player> = (0..seats).map(|seat| Player::new(bot, seed + u64::from(seat))).collect();
+    let mut told = Vec::new();
+    while game.turn().number <= 6 {
+        let action = match game.to_act() {
+            ToAct::Seat(seat) => players[seat.index()].choose(&game, &Stop::never()).unwrap(),
+            ToAct::Chance => game.pick(words.next()).unwrap(),
+            ToAct::Over => break,
+        };
+        game.apply(action, &mut ()).unwrap();
+        told.push(action);
+    }
+    told
+}
+
+#[test]
+fn equal_seeds_choose_alike() {
+    for rulebook in RulebookId::ALL {
+        for seats in [2, 3] {
+            assert_eq!(opening(rulebook, seats, 5, 700), opening(rulebook, seats, 5, 700), "{rulebook}");
+        }
+    }
+}
+
+/// Two games with the same past and other tiles to come: whoever asks in between gets the same answer.
+#[test]
+fn what_is_still_face_down_is_nobodys_business() {
+    for rulebook in RulebookId::ALL {
+        for number in 0..6u32 {
+            let [mut one, mut other] = [start(rulebook, 2), start(rulebook, 2)];
+            let seed = |number: u32| Seed::from_number(number.into());
+            let dealers = [Seeded::new(seed(2 * number), &one), Seeded::new(seed(2 * number + 1), &other)];
+            let mut words = Words::new(u64::from(number));
+            for _ in 0..20 + 10 * number {
+                let action = match one.to_act() {
+                    ToAct::Chance => dealers[0].deal(&one),
+                    _ => one.pick(words.next()),
+                };
+                let Some(action) = action else { break };
+                one.apply(action, &mut ()).unwrap();
+                other.apply(action, &mut ()).unwrap();
+            }
+            while let (ToAct::Chance, Some(action)) = (one.to_act(), dealers[0].deal(&one)) {
+                one.apply(action, &mut ()).unwrap();
+                other.apply(action, &mut ()).unwrap();
+            }
+            let choose = |game: &Game| {
+                Player::new(Bot::Search(Budget::simulations(600)), 3).choose(game, &Stop::never())
+            };
+            assert_eq!(choose(&one), choose(&other), "{rulebook}");
+            // The dealers do not mean to go on alike.
+            let rest = |mut game: Game, dealer: &Seeded| {
+                let mut words = Words::new(1);
+                let mut drawn = Vec::new();
+                while game.to_act() != ToAct::Over {
+                    let deals = game.to_act() == ToAct::Chance;
+                    let action = if deals { dealer.deal(&game) } else { game.pick(words.next()) };
+                    let Some(action) = action.filter(|action| game.check(*action).is_ok()) else { break };
+                    drawn.extend(deals.then_some(action));
+                    game.apply_unchecked(action, &mut ());
+                }
+                drawn
+            };
+            if one.to_act() != ToAct::Over {
+                assert_ne!(rest(one, &dealers[0]), rest(other, &dealers[1]), "{rulebook}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_answers() {
+    let game = sensible_position(RulebookId::Hunters2020, 2, 1, 20);
+    let bot = Bot::Search(Budget::time(Duration::from_secs(600)));
+    let stop = Stop::new();
+    stop.stop();
+    let action = Player::new(bot, 1).choose(&game, &stop).expect("an answer");
+    assert_eq!(game.check(action), Ok(()));
+
+    let stop = Stop::new();
+    let began = Instant::now();
+    let thinking = {
+        let (game, stop) = (game.clone(), stop.clone());
+        std::thread::spawn(move || Player::new(bot, 1).with_threads(2).choose(&game, &stop))
+    };
+    std::thread::sleep(Duration::from_millis(50));
+    stop.stop();
+    let action = thinking.join().unwrap().expect("an answer");
+    assert_eq!(game.check(action), Ok(()));
+    assert!(began.elapsed() < Duration::from_secs(30), "it took {:?}", began.elapsed());
+}
+
+/// Other programs may keep the processor from us now and then, so that the best of a few tries counts.
+#[test]
+fn a_turn_takes_no_longer_than_its_budget() {
+    for rulebook in RulebookId::ALL {
+        let game = sensible_position(rulebook, 2, 2, 24);
+        for budget in [20, 60] {
+            let bot = Bot::Search(Budget::time(Duration::from_millis(budget)));
+            let over = (0..12).map(|seed| {
+                let began = Instant::now();
+                Player::new(bot, seed).choose(&game, &Stop::never()).expect("an answer");
+                began.elapsed().saturating_sub(Duration::from_millis(budget))
+            });
+            let over = over.min().unwrap();
+            assert!(over < Duration::from_millis(20), "{rulebook}, {budget} ms: {over:?} too long");
+        }
+    }
+}
+
+#[test]
+fn a_tree_keeps_to_its_memory() {
+    let game = sensible_position(RulebookId::Hunters2020, 2, 3, 24);
+    let look = |edges: usize| {
+        let settings = Settings { edges, ..Settings::DEFAULT };
+        with_rulebook!(&game, game => found(game, &settings, 6_000))
+    };
+    let (small, large) = (look(3_000), look(6_000_000));
+    // One node more than fits may be opened, with all its edges.
+    assert!(small.edges < 3_600, "{} edges", small.edges);
+    assert!(large.edges > 6_000, "{} edges", large.edges);
+    assert_eq!(game.check(small.candidates[0].turn[0]), Ok(()));
+}
+
+fn found<G: Judged + Send + Sync>(
+    game: &G,
+    settings: &Settings,
+    simulations: u32,
+) -> tilewright_bots::search::Findings {
+    let budget = Budget::simulations(simulations);
+    think(game, G::tuned(), budget, settings, &mut Memory::new(), &Stop::never()).expect("a seat is to act")
+}
+
+/// What is told about the turns adds up: chances are shares, lines can be played, and every turn is there.
+#[test]
+fn findings_are_sound() {
+    for rulebook in RulebookId::ALL {
+        for seats in [2, 4] {
+            let game = sensible_position(rulebook, seats, 4, 16);
+            let found = with_rulebook!(&game, game => found(game, &Settings::DEFAULT, 2_000));
+            let first: Vec<Action> = game.legal_actions();
+            for action in &first {
+                let some = found.candidates.iter().any(|candidate| candidate.turn[0] == *action);
+                assert!(some, "{rulebook}: {action} leads nowhere");
+            }
+            for candidate in &found.candidates {
+                let chances = &candidate.chances[..usize::from(seats)];
+                assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{rulebook}: {chances:?}");
+                let mut game = game.clone();
+                for action in candidate.turn.iter().chain(&candidate.line) {
+                    game.apply(*action, &mut ()).unwrap();
+                }
+            }
+            assert!(found.candidates[0].visits > 0);
+            assert!(found.simulations >= 2_000, "{}", found.simulations);
+        }
+    }
+}
+
+/// When the last tile is drawn nothing is left to guess: the search knows it, and no turn is better than the one it names.
+#[test]
+fn the_last_turn_is_played_for_certain() {
+    for rulebook in RulebookId::ALL {
+        let mut game = start(rulebook, 2);
+        let mut words = Words::new(21);
+        let mut last = game.clone();
+        while let Some(action) = game.pick(words.next()) {
+            if matches!(action, Action::Place { .. }) {
+                last.clone_from(&game);
+            }
+            game.apply(action, &mut ()).unwrap();
+        }
+        let found = with_rulebook!(&last, game => found(game, &Settings::DEFAULT, 3_000));
+        let best = &found.candidates[0];
+        for candidate in &found.candidates {
+            let [own, other] = [candidate, best].map(|it| it.points[0] - it.points[1]);
+            let sign = if last.turn().seat.index() == 0 { 1.0 } else { -1.0 };
+            assert!(found.solved, "{rulebook}");
+            assert!(sign * own <= sign * other + 1e-3 || candidate.visits == 0, "{rulebook}");
+        }
+    }
+}
