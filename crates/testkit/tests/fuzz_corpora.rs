@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tilewright_land::TileSet;
+use tilewright_record::Record;
 use tilewright_rules::{Game, RulebookId, Setup};
 use tilewright_testkit::fuzzing::TARGETS;
 
@@ -31,5 +32,21 @@ fn some_of_the_sets_can_be_played_with_each_rulebook() {
     for rulebook in RulebookId::ALL {
         let fits = |set: &&TileSet| Game::with_tiles(rulebook, set, &Setup::new(3)).is_ok();
         assert!(sets.iter().filter(fits).count() >= 2, "{rulebook}");
+    }
+}
+
+#[test]
+fn some_of_the_records_and_positions_are_of_each_rulebook() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus/record");
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let texts: Vec<String> = paths.map(|path| fs::read_to_string(path).unwrap()).collect();
+    let records: Vec<Record> =
+        texts.iter().filter_map(|text| Record::parse_all("corpus", text).ok()).flatten().collect();
+    let replayed = |record: &&Record| record.replay().is_ok_and(|replay| replay.departure.is_none());
+    for rulebook in RulebookId::ALL {
+        let of_it = records.iter().filter(|record| record.rulebook() == rulebook);
+        assert!(of_it.filter(replayed).count() >= 3, "{rulebook}");
+        let code = format!("tw1/{rulebook}/");
+        assert!(texts.iter().any(|text| text.starts_with(&code)), "{rulebook}");
     }
 }
