@@ -32,7 +32,8 @@ impl Deck {
     }
 }
 
-/// How many of `count` things are in the stack at this place: the shares differ by one at the most.
+/// How many of `count` things are in the stack at this place: the first stacks together hold so many parts of all, rounded down,
+/// and the shares differ by one at the most (AM-1).
 pub const fn share(count: usize, stacks: u8, place: usize) -> usize {
     count * (place + 1) / stacks as usize - count * place / stacks as usize
 }
@@ -46,7 +47,7 @@ mod tests {
         assert_eq!((0..5).map(|place| share(65, 5, place)).collect::<Vec<_>>(), [13; 5]);
         assert_eq!((0..5).map(|place| share(15, 5, place)).collect::<Vec<_>>(), [3; 5]);
         let uneven: Vec<usize> = (0..5).map(|place| share(17, 5, place)).collect();
-        assert_eq!(uneven.iter().sum::<usize>(), 17);
-        assert!(uneven.iter().all(|share| (3..=4).contains(share)));
+        assert_eq!(uneven, [3, 3, 4, 3, 4]);
+        assert_eq!((0..5).map(|place| share(3, 5, place)).collect::<Vec<_>>(), [0, 1, 0, 1, 1]);
     }
 }

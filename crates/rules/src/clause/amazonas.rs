@@ -8,13 +8,14 @@ clauses! {
 
     AM_1 "AM-1" {
         title: "The tiles and how they are dealt",
-        source: "Z-Man 2016; the five stacks and their open counts by decision",
+        source: "Z-Man 2016; the five stacks, their open counts and uneven ones by decision",
         text: "80 tiles are drawn: 65 standard ones and 15 that carry the Amazon. The Amazon tiles are spread evenly: five \
                stacks of 13 standard and 3 Amazon tiles, each shuffled for itself, are used up one after the other, and how \
                many Amazon tiles the current stack still holds is open to all. An option shuffles all 80 as one stack \
-               instead. 4 double-tiles and the tile of the river's mouth wait beside the table. The start board covers 2 by 4 \
-               cells, 4 of them along the river; one of its sides is for 2 or 3 players and has 16 spaces for boats, the \
-               other is for 4 or 5 players and has 8.",
+               instead. In a set of one's own whose numbers do not divide by five, the first one, two, three and four stacks \
+               hold so many fifths of each kind, rounded down. 4 double-tiles and the tile of the river's mouth wait beside \
+               the table. The start board covers 2 by 4 cells, 4 of them along the river; one of its sides is for 2 or 3 \
+               players and has 16 spaces for boats, the other is for 4 or 5 players and has 8.",
     }
     AM_2 "AM-2" {
         title: "The pieces",

@@ -4,7 +4,8 @@ use crate::kit::*;
 use tilewright_land::{CpuPath, Pile};
 use tilewright_rules::amazonas::{Amazonas, STACKS};
 use tilewright_rules::{
-    Action, DeckKind, Game, Options, Piece, Rulebook, RulebookId, Setup, SetupError, Table, clause_test, sets,
+    Action, DeckKind, Game, Options, Piece, Rulebook, RulebookId, Setup, SetupError, Table, ToAct,
+    clause_test, sets,
 };
 
 /// Draws a tile and puts it on the first place it has.
@@ -37,6 +38,22 @@ clause_test! {
         assert_eq!((decks[0].kind, decks[0].stacks), (DeckKind::Land, STACKS));
         assert_eq!((&decks[0].common, &decks[0].spread), (&land, &amazon));
         assert_eq!((game.stack().standard, game.stack().amazon), (13, 3));
+    }
+
+    [AM_1]
+    fn stacks_of_other_numbers_hold_their_fifths_rounded_down() {
+        // 30 standard tiles and 7 that carry the Amazon.
+        let mut game = game_with(&tile_set(BOX), &Setup::new(2));
+        let mut words = Words(3);
+        for (number, amazon) in [1, 1, 2, 1, 2].into_iter().enumerate() {
+            let stack = game.stack();
+            assert_eq!((usize::from(stack.number), stack.standard, stack.amazon), (number, 6, amazon));
+            while game.stack().number == stack.number && game.to_act() != ToAct::Over {
+                let action = game.pick(words.next()).expect("the game goes on");
+                game.apply_unchecked(action, &mut ());
+            }
+        }
+        assert_eq!(game.to_act(), ToAct::Over);
     }
 
     [AM_1]

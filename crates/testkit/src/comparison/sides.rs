@@ -14,9 +14,6 @@ use crate::naive::{Referee, Rules};
 
 /// What the comparison must know of a game's referee.
 pub(super) trait Adapter: Rules + Sized {
-    /// Whether the referee takes scored pieces off the table when the game is over.
-    const CLEARS_THE_TABLE: bool;
-
     /// The referee before the first draw.
     fn new(rulebook: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<Self>, String>;
 
@@ -41,8 +38,6 @@ fn numbers(setup: &Setup) -> (usize, usize, Option<(usize, usize)>) {
 }
 
 impl Adapter for Hunters {
-    const CLEARS_THE_TABLE: bool = true;
-
     fn new(rulebook: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<Hunters>, String> {
         let (seats, start, table) = numbers(setup);
         Referee::<Hunters>::new(rulebook.name(), tile_file, seats, start, table)
@@ -66,8 +61,6 @@ fn has_animals(tiles: &TileSet, (tile, zone): (u32, u32)) -> bool {
 }
 
 impl Adapter for SouthSeas {
-    const CLEARS_THE_TABLE: bool = false;
-
     fn new(_: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<SouthSeas>, String> {
         let (seats, start, table) = numbers(setup);
         Referee::<SouthSeas>::new(tile_file, seats, start, table, setup.options.retrieve_any_turn)
@@ -129,8 +122,6 @@ fn naive_wares(wares: Wares) -> south_seas::Wares {
 }
 
 impl Adapter for Amazonas {
-    const CLEARS_THE_TABLE: bool = false;
-
     fn new(_: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<Amazonas>, String> {
         let (seats, start, table) = numbers(setup);
         Referee::<Amazonas>::new(tile_file, seats, start, table, setup.options.plain_shuffle)

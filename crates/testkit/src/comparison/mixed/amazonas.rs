@@ -5,16 +5,16 @@ use tilewright_land::{Part, Pile, Power, Terrain, Tile, TileId, TileSet};
 use super::piece;
 use crate::words::Words;
 
-/// Standard and Amazon tiles drawn with repetition, the start boards, and some of the double-tiles. As many of each kind as
-/// can be dealt in five equal stacks, since how others are dealt is nobody's rule.
+/// Standard and Amazon tiles drawn with repetition, the start boards, and some of the double-tiles. Their numbers seldom divide
+/// by five, so that the stacks are uneven; now and then there are fewer Amazon tiles than stacks.
 pub(super) fn tiles(printed: &TileSet, words: &mut Words) -> Vec<Tile> {
     let of = |pile| printed.pile(pile).collect::<Vec<&Tile>>();
     let (land, amazon, doubles) = (of(Pile::Land), of(Pile::Amazon), of(Pile::Double));
     let mut tiles: Vec<Tile> = Vec::new();
-    for _ in 0..5 * (4 + words.below(7)) {
+    for _ in 0..20 + words.below(35) {
         tiles.push(piece(words.choose(&land), Pile::Land));
     }
-    for _ in 0..5 * (1 + words.below(3)) {
+    for _ in 0..2 + words.below(14) {
         let mut tile = piece(words.choose(&amazon), Pile::Amazon);
         let calls = words.once_in(4);
         for zone in tile.zones.iter_mut().filter(|zone| zone.terrain == Terrain::Amazon) {

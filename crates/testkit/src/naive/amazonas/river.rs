@@ -120,8 +120,7 @@ fn is_river(face: &Printed) -> bool {
     matches!(face.pile, Pile::Amazon | Pile::Double)
 }
 
-/// How many of so many tiles lie in the first stacks, if the stacks differ by one at most and the first are the
-/// larger ones.
+/// How many of so many tiles lie in the first stacks: so many fifths of them, rounded down (AM-1).
 fn dealt(tiles: usize, stacks: usize) -> usize {
-    tiles / STACKS * stacks + (tiles % STACKS).min(stacks)
+    tiles * stacks / STACKS
 }

@@ -85,6 +85,10 @@ impl Referee {
             for seat in self.holders(&area) {
                 self.award(seat, points, clause);
             }
+            // Meeples go back as ever; camps stay where they are (C-12, AM-20).
+            if area.kind != AreaKind::Jungle {
+                self.clear(&area);
+            }
         }
         let at_the_mouth: &[i64] = if self.seats <= 3 { &[6, 3] } else { &[7, 4, 1] };
         for (seat, rank) in self.ranks().into_iter().enumerate() {

@@ -56,9 +56,7 @@ impl Referee {
         for seat in self.holders(area) {
             self.rules.gains.push(Gain { seat, wares, clause: final_clause.unwrap_or(clause) });
         }
-        if final_clause.is_none() {
-            self.clear(area);
-        }
+        self.clear(area);
     }
 
     fn yields(&self, table: &Table, area: &Area) -> (Wares, &'static str) {
@@ -150,10 +148,11 @@ impl Referee {
     /// The final evaluation: what is occupied still gives its wares, but for markets, and wares left give points
     /// (SS-18, SS-19).
     pub(super) fn evaluate_at_the_end(&mut self) {
-        let mut areas = SouthSeas::areas(&self.table(), 0..self.placed.len());
-        areas.retain(|area| area.kind != AreaKind::Market);
-        for area in areas {
-            self.evaluate(&area, Some("SS-18"));
+        for area in SouthSeas::areas(&self.table(), 0..self.placed.len()) {
+            match area.kind {
+                AreaKind::Market => self.clear(&area),
+                _ => self.evaluate(&area, Some("SS-18")),
+            }
         }
         for seat in 0..self.seats {
             let points = i64::from(self.wares(seat).total() / 3);
