@@ -1,6 +1,6 @@
 //! A whole table with its pieces.
 
-use tilewright_land::{Cell, Laid, Terrain, TileId, Zone};
+use tilewright_land::{Cell, Laid, Rotation, Side, Terrain, TileId, Zone};
 use tilewright_rules::amazonas::Amazonas;
 use tilewright_rules::{Game, Piece, Rulebook, Seat};
 
@@ -8,7 +8,8 @@ use crate::artist::Artist;
 use crate::num::short;
 use crate::paint::amazonas::space_on_board;
 use crate::piece::{Look, piece};
-use crate::scene::Detail;
+use crate::plan::{Role, role};
+use crate::scene::{Detail, prefix};
 use crate::shape::SIDE;
 
 /// What is left free around a board.
@@ -77,6 +78,7 @@ impl Artist {
                 self.cell(tile.tile, tile.rotation, Detail::Full)
             );
         }
+        body += &self.stamps(&laid);
         let mut standing: Vec<(i64, String)> = Vec::new();
         for on in game.pieces() {
             let Some(under) = laid.iter().find(|laid| laid.tile == on.tile) else { continue };
@@ -89,14 +91,44 @@ impl Artist {
                 y + f64::from(dy),
             ));
         }
-        if let Game::Amazonas(game) = game {
-            standing.extend(self.boats(game));
-        }
+        let afloat = self.berths(game).into_iter();
+        standing.extend(afloat.map(|(seat, x, y)| self.stood(seat, Look::Boat, f64::from(x), f64::from(y))));
         standing.sort();
         standing.into_iter().for_each(|(_, svg)| body += &svg);
         let scale = f64::from(px) / SIDE;
         let size = ((view[2] * scale) as u32, (view[3] * scale) as u32);
         self.document(view, size, &body)
+    }
+
+    /// Whether one forest, island or village of a cell as it lies has both sides at a corner; corners count clockwise from the
+    /// north-west. Where four such corners meet, `corner_stamp` closes the gap that each tile leaves there.
+    pub fn fills_corner(&self, tile: TileId, rotation: Rotation, corner: usize) -> bool {
+        let Some(tile) = self.set.tile(tile) else { return false };
+        let zones = |side: usize| &tile.sides[rotation.printed(Side::from_index(side)).index()];
+        let (before, after) = (zones(corner + 3), zones(corner));
+        let terrain = tile.zone(before[0]).map(|spec| spec.terrain);
+        before.len() == 1 && before == after && terrain.is_some_and(|terrain| role(terrain) == Role::Mass)
+    }
+
+    /// What is drawn over a corner of the board that four tiles fill, around the origin; it uses `defs`.
+    pub fn corner_stamp(&self) -> String {
+        format!("<use href=\"#{}corner\"/>", prefix(self.set.game))
+    }
+
+    fn stamps(&self, laid: &[Laid]) -> String {
+        let at = |x: i16, y: i16| laid.iter().find(|l| i16::from(l.cell.x) == x && i16::from(l.cell.y) == y);
+        let fills = |x: i16, y: i16, corner: usize| {
+            at(x, y).is_some_and(|laid| self.fills_corner(laid.tile, laid.rotation, corner))
+        };
+        let mut svg = String::new();
+        for tile in laid {
+            let (x, y) = (i16::from(tile.cell.x), i16::from(tile.cell.y));
+            if fills(x, y, 0) && fills(x - 1, y, 1) && fills(x - 1, y - 1, 2) && fills(x, y - 1, 3) {
+                let (x, y) = (f64::from(x) * SIDE, f64::from(y) * SIDE);
+                svg += &format!("<g transform=\"translate({x} {y})\">{}</g>", self.corner_stamp());
+            }
+        }
+        svg
     }
 
     fn stood(&self, seat: Seat, look: Look, x: f64, y: f64) -> (i64, String) {
@@ -109,18 +141,19 @@ impl Artist {
         ((y * 10.0) as i64, svg)
     }
 
-    /// The boats on the river; boats on one space lie side by side.
-    fn boats(&self, game: &Amazonas) -> Vec<(i64, String)> {
-        let spaces: Vec<u8> = game.boats().to_vec();
-        let seats = Seat::first(game.setup().seats);
-        let place = |(seat, space): (Seat, u8)| {
-            let together = spaces.iter().filter(|other| **other == space).count();
-            let before = spaces.iter().take(seat.index()).filter(|other| **other == space).count();
-            let (x, y) = berth(game, space);
+    /// Where the boats of a game lie, in units of the board (a cell is 200 wide, the start tile's begins at the origin): none in a
+    /// game without boats. Boats on one space lie side by side.
+    pub fn berths(&self, game: &Game) -> Vec<(Seat, f32, f32)> {
+        let Game::Amazonas(game) = game else { return Vec::new() };
+        let spaces = game.boats();
+        let place = |(seat, space): (Seat, &u8)| {
+            let together = spaces.iter().filter(|other| *other == space).count();
+            let before = spaces.iter().take(seat.index()).filter(|other| *other == space).count();
+            let (x, y) = berth(game, *space);
             let aside = (before as f64 - (together as f64 - 1.0) / 2.0) * 17.0;
-            self.stood(seat, Look::Boat, x + aside, y + aside * 0.35)
+            (seat, (x + aside) as f32, (y + aside * 0.35) as f32)
         };
-        seats.zip(spaces.iter().copied()).map(place).collect()
+        Seat::first(game.setup().seats).zip(spaces).map(place).collect()
     }
 }
 

@@ -58,7 +58,11 @@ fn size(scene: &Scene<'_>) -> f64 {
 fn on_land(scene: &mut Scene<'_>, spec: &ZoneSpec, signs: &[&Sign]) {
     for sign in signs {
         let grow = size(scene);
-        let crowd = if signs.len() > 1 { 0.88 } else { 1.0 };
+        let crowd = match sign.name {
+            "pit_trap" | "hunting_trap" => 1.25,
+            _ if signs.len() > 1 => 0.88,
+            _ => 1.0,
+        };
         // As large as there is room for.
         for fit in [1.0, 0.86, 0.73, 0.62] {
             let scale = grow * crowd * fit;
@@ -78,7 +82,7 @@ fn put(scene: &mut Scene<'_>, sign: &Sign, at: P, scale: f64, terrain: Terrain) 
     let flip = !flat && scene.dice.chance(0.5) && sign.name != "double";
     let x = if flip { -sign.centre.0 } else { sign.centre.0 };
     // Nothing printed crosses a side.
-    let keep = |v: f64, half: f64| v.clamp(half + 2.0, (SIDE - half - 2.0).max(half + 2.0));
+    let keep = |v: f64, half: f64| v.clamp(half + 5.0, (SIDE - half - 5.0).max(half + 5.0));
     let at = p(keep(at.x, sign.half.0 * scale), keep(at.y, sign.half.1 * scale));
     let foot = p(at.x - x * scale, at.y - sign.centre.1 * scale);
     scene.stand(sign.name, foot, scale, flip);
@@ -183,8 +187,11 @@ fn spot_on_path(scene: &mut Scene<'_>, zone: Zone, terrain: Terrain) -> Option<P
         });
         apart.fold(30.0, f64::min) - 12.0 * (i as f64 / count - 0.5).abs() + (line[i].y - 46.0).min(0.0)
     };
-    let best =
-        ((count * 0.2) as usize..(count * last) as usize).max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
+    let is_own = |at: P| scene.layout.map.at(at) == Some(zone);
+    let own = |i: &usize| [-5.0, 0.0, 5.0].into_iter().all(|dy| is_own(line[*i].plus(p(0.0, dy), 1.0)));
+    let best = ((count * 0.16) as usize..(count * last) as usize)
+        .filter(own)
+        .max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
     let down = if terrain == Terrain::Amazon { 10.0 } else { 7.0 };
     Some(line[best].plus(p(0.0, down), 1.0))
 }

@@ -23,6 +23,7 @@ pub struct Field {
     pub warmth: Vec<Vec<f64>>,
     fixed: Vec<Option<usize>>,
     solid: Vec<bool>,
+    through: Vec<bool>,
 }
 
 /// The point of a node.
@@ -68,7 +69,9 @@ impl Field {
         let labels: Vec<_> = tile.zones.iter().filter(spread).map(|z| (z.zone, role(z.terrain))).collect();
         // One label more: corners between two masses that are nobody's.
         let warmth = vec![vec![0.0; COUNT]; labels.len() + 1];
-        let mut field = Field { labels, warmth, fixed: vec![None; COUNT], solid: vec![false; COUNT] };
+        let through = vec![false; labels.len()];
+        let mut field =
+            Field { labels, warmth, fixed: vec![None; COUNT], solid: vec![false; COUNT], through };
         field.set_solids(plan);
         field.set_sides(tile);
         field.set_roots(plan);
@@ -80,6 +83,16 @@ impl Field {
         }
         field.fill_solids();
         field
+    }
+
+    /// How many sides show a label.
+    pub fn sides_of(&self, label: usize) -> usize {
+        (0..4).filter(|side| self.fixed[on_side(*side, NODES / 2)] == Some(label)).count()
+    }
+
+    /// Whether a label was led through the inside of the tile, from side to side or into a corner.
+    pub fn runs_through(&self, label: usize) -> bool {
+        self.through[label]
     }
 
     fn label(&self, zone: Zone) -> Option<usize> {
@@ -231,6 +244,8 @@ impl Field {
             .filter(|node| self.fixed[*node] == Some(label) && !part[*node] && cost[*node].is_finite())
             .min_by(|a, b| cost[*a].total_cmp(&cost[*b]));
         let Some(mut at) = goal else { return false };
+        let on_border = |part: &[bool]| (0..COUNT).any(|node| part[node] && point(node).inset() < 1.0);
+        self.through[label] |= on_border(&part) && on_border(&self.part(at));
         while from[at] != usize::MAX {
             self.fixed[at] = Some(label);
             at = from[at];
@@ -315,7 +330,7 @@ impl Field {
         let owners: Vec<usize> = (0..COUNT).map(|node| self.owner(node)).collect();
         let leaks = |node: usize| {
             let own = owners[node];
-            let open = !self.solid[node] && self.is_ground(own) && point(node).inset() > 9.0;
+            let open = !self.solid[node] && self.is_ground(own) && point(node).inset() > 7.0;
             let differs =
                 |other: usize| !self.solid[other] && owners[other] != own && self.is_ground(owners[other]);
             open && beside(node).any(differs)
@@ -348,10 +363,12 @@ impl Field {
         let warmth = |label: usize| line.iter().map(|node| self.warmth[label][*node]).sum::<f64>();
         let masses = (0..self.labels.len()).filter(|label| self.is_mass(*label));
         let Some(mass) = masses.max_by(|a, b| warmth(*a).total_cmp(&warmth(*b))) else { return false };
+        self.through[mass] |= line.iter().any(|node| point(*node).inset() < 9.0);
         // The line is made as wide as a hedge, or it would be lost when the outline is smoothed.
-        let wide: Vec<usize> = line.iter().flat_map(|node| beside(*node).chain([*node])).collect();
+        let near = |node: usize| beside(node).chain([node]);
+        let wide: Vec<usize> = line.iter().flat_map(|node| near(*node)).flat_map(near).collect();
         for node in wide {
-            if point(node).inset() > 9.0 && !self.solid[node] {
+            if point(node).inset() > 7.0 && !self.solid[node] {
                 self.fixed[node] = Some(mass);
             }
         }

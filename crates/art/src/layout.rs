@@ -13,8 +13,11 @@ pub const CELLS: usize = 100;
 /// Units that a cell of the map is wide.
 pub const CELL: f64 = SIDE / CELLS as f64;
 
-/// How warm a place must be to belong to a mass.
+/// How warm a place must be to belong to a mass: at the sides, and inside for a mass that lies to one hand of the tile, for one
+/// that has most sides, and for one that runs through the middle. So the ground keeps its share beside large masses.
 const WARM: f64 = 0.41;
+const WARM_LARGE: f64 = 0.52;
+const WARM_THROUGH: f64 = 0.6;
 /// How much warmer than the next mass, so that there is a gap between two.
 const APART: f64 = 0.16;
 
@@ -119,13 +122,40 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays a tile out; `seed` makes tiles of different sets differ.
+    /// Lays a tile out; `seed` makes tiles of different sets differ. Where an outline does not turn out as the data says, it is
+    /// tried again with another course and calmer edges.
     pub fn new(tile: &Tile, seed: u64) -> Layout {
+        let mut first = None;
+        for attempt in 0..8 {
+            let layout = Layout::attempt(
+                tile,
+                seed.wrapping_add(attempt * 1009),
+                if attempt == 0 { 1.0 } else { 0.3 },
+            );
+            if layout.agrees(tile) {
+                return layout;
+            }
+            first = first.or(Some(layout));
+        }
+        first.unwrap_or_else(|| Layout::attempt(tile, seed, 0.0))
+    }
+
+    fn attempt(tile: &Tile, seed: u64, lobes: f64) -> Layout {
         let plan = plan(tile, seed);
         let field = Field::new(tile, &plan);
-        let masses = outlines(&field, &plan, seed ^ u64::from(tile.id.0).wrapping_mul(0x9e37));
+        let masses = outlines(&field, &plan, seed ^ u64::from(tile.id.0).wrapping_mul(0x9e37), lobes);
         let map = chart(tile, &plan, &masses);
         Layout { plan, masses, map }
+    }
+
+    /// Whether every side shows the zones that the data names.
+    fn agrees(&self, tile: &Tile) -> bool {
+        let shows = |side: usize, k: usize| {
+            let named = named(tile, side, (k as f64 + 0.5) / CELLS as f64);
+            let (x, y) = cell_on_side(side, k);
+            named.is_none() || self.map.cell(x, y) == named
+        };
+        (0..4).all(|side| (0..CELLS).all(|k| shows(side, k)))
     }
 
     /// The landscape of the tile turned by quarters clockwise.
@@ -145,24 +175,32 @@ impl Layout {
     }
 }
 
-fn outlines(field: &Field, plan: &Plan, seed: u64) -> Vec<(Zone, Vec<Vec<P>>)> {
+fn outlines(field: &Field, plan: &Plan, seed: u64, lobes: f64) -> Vec<(Zone, Vec<Vec<P>>)> {
     let masses: Vec<usize> =
         (0..field.labels.len()).filter(|label| field.labels[*label].1 == Role::Mass).collect();
     let one = |label: usize| {
+        let inside = match field.sides_of(label) {
+            _ if field.runs_through(label) => WARM_THROUGH,
+            3.. => WARM_LARGE,
+            _ => WARM,
+        };
         let value = |node: usize| {
             let own = field.warmth[label][node];
             let others = masses.iter().filter(|other| **other != label);
             let rival = others.map(|other| field.warmth[*other][node]).fold(0.0, f64::max);
-            (own - WARM).min(own - rival - APART)
+            let at = point(node);
+            let bay = 0.11 * ease((at.inset() - 10.0) / 40.0) * noise(at.x / 70.0, at.y / 70.0, seed ^ 9);
+            let warm = WARM + (inside - WARM) * ease((at.inset() - 4.0) / 22.0);
+            (own - warm + bay).min(own - rival - APART)
         };
         let found = contours(value).into_iter().filter(|outline| area(outline) < 0.0);
-        (field.labels[label].0, found.map(|outline| lobed(&outline, plan, seed)).collect())
+        (field.labels[label].0, found.map(|outline| lobed(&outline, plan, seed, lobes)).collect())
     };
     masses.iter().map(|label| one(*label)).collect()
 }
 
 /// The outline with lobes as trees and beaches have them; at the sides and at the water it stays as it is.
-fn lobed(outline: &[P], plan: &Plan, seed: u64) -> Vec<P> {
+fn lobed(outline: &[P], plan: &Plan, seed: u64, lobes: f64) -> Vec<P> {
     let mut line = outline.to_vec();
     line.push(outline[0]);
     let mut line = even(&line, 8.0);
@@ -182,7 +220,7 @@ fn lobed(outline: &[P], plan: &Plan, seed: u64) -> Vec<P> {
         let calm = ease((at.inset() - 12.0) / 22.0) * ease((water(at) - 8.0) / 12.0);
         let wave =
             5.2 * noise(at.x / 23.0, at.y / 23.0, seed) + 3.0 * noise(at.x / 11.0, at.y / 11.0, seed ^ 5);
-        at.plus(p(ahead.y, -ahead.x), calm * wave)
+        at.plus(p(ahead.y, -ahead.x), lobes * calm * wave)
     };
     (0..count).map(moved).collect()
 }
@@ -205,10 +243,14 @@ fn chart(tile: &Tile, plan: &Plan, masses: &[(Zone, Vec<Vec<P>>)]) -> Map {
     map
 }
 
-/// The zone that the data names at a place of a side; `None` at the corners of a mass.
+/// The zone that the data names at a place of a side; `None` at corners and on paths.
 pub fn named(tile: &Tile, side: usize, along: f64) -> Option<Zone> {
     let zones = &tile.sides[side];
     let terrain = tile.zone(zones[0])?.terrain;
+    // The last step to a corner is the next side's as well.
+    if !(0.015..0.985).contains(&along) {
+        return None;
+    }
     let clear = if role(terrain) == Role::Mass { corner(terrain) + 0.02 } else { 0.0 };
     if zones.len() == 1 {
         return (along > clear && along < 1.0 - clear).then_some(zones[0]);
@@ -261,7 +303,7 @@ fn parted_corners(tile: &Tile) -> [bool; 4] {
 }
 
 /// How near to a parted corner the map does not look, in cells.
-const CORNER: usize = 9;
+const CORNER: usize = 12;
 
 fn flood(map: &mut Map, x: usize, y: usize, zone: Zone, parted: [bool; 4]) {
     let last = CELLS - 1;

@@ -80,10 +80,22 @@ fn current(scene: &mut Scene<'_>, course: &Course) {
     strokes(scene, &dark, AMAZON.shade, "1.6", ".45");
 }
 
-/// How far down a start board of so many rows a space lies, in cells: from the source to its end.
+/// How far down a start board of so many rows a space lies, in cells. The row of the source, of which the river has less than
+/// half, has a space or two; the others share the rest, and none lies across the border of two cells.
 pub fn space_on_board(space: u8, of: u8, rows: u8) -> f64 {
-    let source = 0.56;
-    source + (f64::from(space) + 0.5) / f64::from(of.max(1)) * (f64::from(rows) - source)
+    const SOURCE: f64 = 0.56;
+    let of = f64::from(of.max(1));
+    let length = f64::from(rows.max(1)) - SOURCE;
+    let first = (of * (1.0 - SOURCE) / length).round().max(1.0);
+    let space = f64::from(space);
+    if space < first {
+        return SOURCE + (1.0 - SOURCE) * (space + 0.5) / first;
+    }
+    let (rest, below) = (of - first, f64::from(rows.max(2)) - 1.0);
+    let row = ((space - first) * below / rest).floor();
+    let start = (row * rest / below).ceil();
+    let end = ((row + 1.0) * rest / below).ceil();
+    1.0 + row + (space - first - start + 0.5) / (end - start)
 }
 
 /// The spaces for boats on the start board.
@@ -92,9 +104,10 @@ fn spaces(scene: &mut Scene<'_>) {
     for space in 0..count {
         let y = space_on_board(space, count, rows) - f64::from(row);
         if (0.0..1.0).contains(&y) {
+            let at = p(100.0, y * 200.0).turned(scene.rotation.turns());
             scene.put(&format!(
-                "<ellipse cx=\"100\" cy=\"{}\" rx=\"15\" ry=\"8\" fill=\"#fff7dc\" fill-opacity=\".18\" stroke=\"#fff7dc\" stroke-width=\"1.8\" stroke-dasharray=\"4 3\" opacity=\".85\"/>",
-                short(y * 200.0)
+                "<ellipse cx=\"{}\" cy=\"{}\" rx=\"15\" ry=\"8\" fill=\"#fff7dc\" fill-opacity=\".18\" stroke=\"#fff7dc\" stroke-width=\"1.8\" stroke-dasharray=\"4 3\" opacity=\".85\"/>",
+                short(at.x), short(at.y)
             ));
         }
     }
@@ -125,12 +138,14 @@ fn glades(scene: &mut Scene<'_>) {
     for busy in scene.busy.clone() {
         let zone = scene.layout.map.at(busy.centre).and_then(|zone| scene.spec(zone));
         if zone.is_some_and(|spec| spec.terrain == Terrain::Jungle) && busy.half.x > 16.5 {
+            let at = busy.centre.plus(p(0.0, busy.half.y * 0.3), 1.0);
+            let within = |v: f64| v.min(200.0 - v) - 3.0;
             scene.put(&format!(
                 "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#agg)\"/>",
-                short(busy.centre.x),
-                short(busy.centre.y + busy.half.y * 0.3),
-                short(busy.half.x * 1.25),
-                short(busy.half.y * 1.05)
+                short(at.x),
+                short(at.y),
+                short((busy.half.x * 1.3).min(within(at.x))),
+                short((busy.half.y * 1.1).min(within(at.y)))
             ));
         }
     }
@@ -144,6 +159,7 @@ pub fn defs() -> String {
     )
     .to_owned();
     text += &jungle::defs();
+    text += "<g id=\"acorner\"><path d=\"M-22 0Q-18-19 0-22 19-18 22 0 18 19 0 22-19 18-22 0z\" fill=\"#e6cb92\"/></g>";
     for variant in 0..3 {
         text += &format!(
             "<g id=\"ag{variant}\"><path d=\"M-1-1h202v202H-1z\" fill=\"#1d4530\"/>{}</g>",

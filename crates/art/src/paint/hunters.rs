@@ -107,6 +107,9 @@ pub fn defs() -> String {
         );
     }
     text + &woods::defs()
+        + "<g id=\"hcorner\"><path d=\"M-15 0Q-12-13 0-14 13-12 15 0 12 13 0 14-13 12-15 0z\" fill=\"#4d6b41\"/>"
+        + "<use href=\"#hu1b\" x=\"-11\" y=\"3\"/><use href=\"#ho3c\" x=\"7\" y=\"7\"/><use href=\"#ho1b\" x=\"-6\" y=\"12\"/>"
+        + "<use href=\"#hp2e\" x=\"12\" y=\"15\"/><use href=\"#ho2c\" x=\"2\" y=\"20\"/></g>"
 }
 
 fn meadow(variant: u64) -> String {

@@ -78,10 +78,10 @@ fn grow(scene: &mut Scene<'_>, foot: P, wood: f64, feet: &mut Vec<P>) {
     } else {
         scene.dice.pick(&BUSHES)
     };
-    let crosses = foot.x - tree.reach < 1.0
-        || foot.x + tree.reach > SIDE - 1.0
-        || foot.y - tree.height < 1.0
-        || foot.y > SIDE - 3.0;
+    let crosses = foot.x - tree.reach < 2.6
+        || foot.x + tree.reach > SIDE - 2.6
+        || foot.y - tree.height < 2.6
+        || foot.y > SIDE - 4.5;
     let crowded = feet.iter().any(|other| (other.x - foot.x).abs() < 11.0 && (other.y - foot.y).abs() < 8.0);
     let middle = p(foot.x, foot.y - tree.height * 0.5);
     let covers = !scene.is_clear(middle, tree.reach * 0.8, tree.height * 0.5);

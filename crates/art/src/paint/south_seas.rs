@@ -126,7 +126,7 @@ pub fn defs() -> String {
             sea(variant)
         );
     }
-    text + STONE + MARKET + &palms::defs()
+    text + STONE + MARKET + &palms::defs() + CORNER
 }
 
 fn sea(variant: u64) -> String {
@@ -160,6 +160,12 @@ fn sea(variant: u64) -> String {
     });
     soft + &lines
 }
+
+/// Green over the lagoon that four corners of one island leave.
+const CORNER: &str = concat!(
+    r##"<g id="scorner"><path d="M-38 2C-37-16-20-37 1-38 19-37 38-18 38 1 37 19 17 38-2 38-20 36-37 19-38 2z" fill="#9dc45c"/><path d="M-30 0C-28-15-15-29 0-30 15-29 29-14 30 0 29 15 14 30-1 30-16 29-29 15-30 0z" fill="#7fb052" opacity=".75"/>"##,
+    r##"<use href="#su1b" x="-19" y="-8"/><use href="#sl2b" x="4" y="-4"/><use href="#su2a" x="20" y="2"/><use href="#sl1a" x="-9" y="15"/><use href="#su1c" x="12" y="19"/><use href="#sgf" x="-22" y="12"/></g>"##,
+);
 
 const STONE: &str = concat!(
     r##"<g id="sstone"><ellipse cx="4" cy="6" rx="21" ry="18" fill="#0d5f70" opacity=".32"/><ellipse rx="24" ry="21" fill="none" stroke="#9de6d6" stroke-width="3" opacity=".6"/><path d="M-20-4C-20-14-10-19 1-19 12-19 21-13 20-3 21 9 12 17 0 17-12 17-21 9-20-4z" fill="#a59d8c" stroke="#5f594c" stroke-width="1.4"/>"##,

@@ -201,10 +201,10 @@ fn grow(scene: &mut Scene<'_>, at: P, feet: &mut Vec<P>) {
         tree = scene.dice.pick(&[OAKS[2], BIRCHES[1], OAKS[2], FIRS[1], BUSHES[0]]);
     }
     let foot = p(at.x, at.y + tree.height * 0.5);
-    let crosses = foot.y > SIDE - 1.5
-        || foot.y - tree.height < 1.5
-        || foot.x - tree.reach < 1.2
-        || foot.x + tree.reach > SIDE - 1.2;
+    let crosses = foot.y > SIDE - 4.5
+        || foot.y - tree.height < 2.6
+        || foot.x - tree.reach < 2.6
+        || foot.x + tree.reach > SIDE - 2.6;
     if crosses || covers_water(scene, foot, &tree) || !stands_clear(scene, foot, &tree) {
         return;
     }
@@ -246,7 +246,7 @@ fn stands_clear(scene: &Scene<'_>, foot: P, tree: &Tree) -> bool {
 
 fn undergrowth(scene: &mut Scene<'_>, feet: &mut Vec<P>) {
     for y in (3..98).step_by(4) {
-        for x in (6..94).step_by(4) {
+        for x in (5..97).step_by(4) {
             let at = p((x as f64 + scene.dice.about(0.8)) * CELL, (y as f64 + scene.dice.about(0.8)) * CELL);
             if !scene.layout.map.at(at).is_some_and(|zone| is_forest(scene, zone)) {
                 continue;
@@ -255,7 +255,7 @@ fn undergrowth(scene: &mut Scene<'_>, feet: &mut Vec<P>) {
             let bare = feet
                 .iter()
                 .all(|other| (other.x - foot.x).abs() > 9.0 || !(-4.0..16.0).contains(&(other.y - foot.y)));
-            let inside = foot.y < SIDE - 2.0 && foot.y > 14.0;
+            let inside = foot.y < SIDE - 5.0 && foot.y > 14.5 && (12.0..SIDE - 12.0).contains(&foot.x);
             let bush = scene.dice.pick(&BUSHES);
             if inside
                 && bare

@@ -23,7 +23,10 @@ pub fn draw(svg: &str, width: u32) -> Pixels {
     let height = (tree.size().height() * scale).round() as u32;
     let mut map = tiny_skia::Pixmap::new(width, height).expect("there is room for a picture");
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut map.as_mut());
-    Pixels { width: width as usize, data: map.take() }
+    let colours = map.pixels().iter().map(|pixel| pixel.demultiply());
+    let data =
+        colours.flat_map(|colour| [colour.red(), colour.green(), colour.blue(), colour.alpha()]).collect();
+    Pixels { width: width as usize, data }
 }
 
 /// The largest difference of a channel.

@@ -31,7 +31,8 @@ fn sheet(set: &TileSet, artist: &Artist, rotation: Rotation) -> Pixels {
     let cell = (PX + GAP) as f64 * 2.0;
     let mut body = String::new();
     for (i, tile) in set.tiles.iter().enumerate() {
-        let (x, y) = ((i % COLUMNS) as f64 * cell, (i / COLUMNS) as f64 * cell);
+        // Half a pixel aside, so that each side lies in the middle of a row of pixels and both tiles show the same line.
+        let (x, y) = ((i % COLUMNS) as f64 * cell + 1.0, (i / COLUMNS) as f64 * cell + 1.0);
         body += &format!(
             "<g transform=\"translate({x} {y})\">{}</g>",
             artist.cell(tile.id, rotation, Detail::Full)
@@ -42,8 +43,8 @@ fn sheet(set: &TileSet, artist: &Artist, rotation: Rotation) -> Pixels {
 }
 
 fn row(pixels: &Pixels, left: usize, top: usize, side: Side, deep: usize) -> Border {
-    let last = PX - 1 - deep;
-    (0..PX)
+    let last = PX - deep;
+    (1..PX)
         .map(|k| match side {
             Side::N => pixels.at(left + k, top + deep),
             Side::S => pixels.at(left + k, top + last),
@@ -54,7 +55,7 @@ fn row(pixels: &Pixels, left: usize, top: usize, side: Side, deep: usize) -> Bor
 }
 
 fn mean(a: &Border, b: &Border) -> f64 {
-    a.iter().zip(b).map(|(a, b)| f64::from(difference(*a, *b))).sum::<f64>() / PX as f64
+    a.iter().zip(b).map(|(a, b)| f64::from(difference(*a, *b))).sum::<f64>() / a.len() as f64
 }
 
 /// The longest run of pixels that differ so much that an eye would stop there.
