@@ -106,3 +106,18 @@ pub enum ServerMessage {
         re: Option<u32>,
     },
 }
+
+impl ServerMessage {
+    /// The number of the request that this answers.
+    pub const fn re(&self) -> Option<u32> {
+        match self {
+            ServerMessage::Welcome { re, .. }
+            | ServerMessage::Resumed { re, .. }
+            | ServerMessage::Acknowledged { re, .. }
+            | ServerMessage::Done { re }
+            | ServerMessage::Refused { re, .. }
+            | ServerMessage::Pong { re } => *re,
+            _ => None,
+        }
+    }
+}

@@ -45,9 +45,17 @@ fn declarations() -> String {
         ClientMessage,
         ClientFrame,
         ServerMessage,
+        NewGuest,
+        Welcomed,
+        OpenTable,
+        TableOpened,
+        Say,
+        TableListed,
+        TableList,
     );
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    lines.join("\n") + "\n"
+    // A comment is one line here, as it is in the sources.
+    (lines.join("\n") + "\n").replace("/**\n * ", "/** ").replace("\n */\n", " */\n")
 }
 
 #[test]

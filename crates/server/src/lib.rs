@@ -28,5 +28,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod http;
+pub mod hub;
+pub mod life;
+pub mod metrics;
+pub mod pages;
+mod serve;
 pub mod store;
 pub mod table;
+pub mod tokens;
+
+pub use serve::{Config, ServeError, Server};

@@ -9,9 +9,10 @@ mod writer;
 use std::future::Future;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Outcome, PersonId, Phase, TableId};
+use tilewright_protocol::{ChatLine, Entry, Outcome, Person, PersonId, Phase, TableId};
 
 use crate::table::Append;
+use crate::tokens::TokenHash;
 
 pub use sqlite::SqliteStore;
 pub use writer::{Writer, WriterGone};
@@ -43,6 +44,15 @@ pub enum Write {
         line: ChatLine,
         /// Why.
         reason: String,
+        /// When.
+        time: u64,
+    },
+    /// A new person, and what they are recognised by.
+    Person {
+        /// Who.
+        person: Person,
+        /// The hash of their token.
+        token: TokenHash,
         /// When.
         time: u64,
     },
@@ -147,6 +157,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables in short, those that changed last first.
     fn tables(&self, wanted: &Wanted) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+
+    /// Who is recognised by a token.
+    fn person(&self, token: &TokenHash) -> impl Future<Output = Result<Option<Person>, StoreError>> + Send;
+
+    /// A key of this server: the fresh one, unless there is one already.
+    fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
     /// How long the server has lived, by its last sign of life.
     fn lived(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;

@@ -9,11 +9,12 @@ use sqlx::sqlite::{
 };
 use sqlx::{AssertSqlSafe, Connection, Row};
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, PersonId, Phase, TableEvent, TableId};
+use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Phase, TableEvent, TableId};
 use tokio::sync::Mutex;
 
 use super::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
 use crate::table::Append;
+use crate::tokens::TokenHash;
 
 /// How long a statement waits for another process to let go of the file.
 const PATIENCE: Duration = Duration::from_millis(1_000);
@@ -23,7 +24,8 @@ const READERS: u32 = 2;
 const MOST_ROWS: u32 = 500;
 
 /// What brings a file from one version to the next. A released one is never changed again.
-const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/0001_tables.sql")];
+const MIGRATIONS: [&str; 2] =
+    [include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_people.sql")];
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
 pub struct SqliteStore {
@@ -126,8 +128,36 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
                 .execute(connection)
                 .await?;
         }
+        Write::Person { person, token, time } => return store_person(connection, person, token, *time).await,
         Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
     }
+    Ok(Written::Stored)
+}
+
+async fn store_person(
+    connection: &mut SqliteConnection,
+    person: &Person,
+    token: &TokenHash,
+    time: u64,
+) -> Result<Written, StoreError> {
+    let done = sqlx::query(
+        "INSERT INTO people (id, name, account, made) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    )
+    .bind(person.id.as_str())
+    .bind(&person.name)
+    .bind(person.account)
+    .bind(time as i64)
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Ok(Written::Conflict);
+    }
+    sqlx::query("INSERT INTO tokens (hash, person, made) VALUES (?, ?, ?)")
+        .bind(token.as_slice())
+        .bind(person.id.as_str())
+        .bind(time as i64)
+        .execute(connection)
+        .await?;
     Ok(Written::Stored)
 }
 
@@ -309,6 +339,37 @@ impl Store for SqliteStore {
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(summary).collect()
+    }
+
+    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "SELECT id, name, account FROM people JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
+        )
+        .bind(token.as_slice())
+        .fetch_optional(&self.readers)
+        .await?;
+        row.map(|row| {
+            Ok(Person {
+                id: PersonId::new(row.try_get::<String, _>("id")?).map_err(wrong)?,
+                name: row.try_get("name")?,
+                account: row.try_get("account")?,
+            })
+        })
+        .transpose()
+    }
+
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let mut connection = self.writer.lock().await;
+        sqlx::query("INSERT INTO keys (name, key) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(fresh.as_slice())
+            .execute(&mut *connection)
+            .await?;
+        let key: Vec<u8> = sqlx::query_scalar("SELECT key FROM keys WHERE name = ?")
+            .bind(name)
+            .fetch_one(&mut *connection)
+            .await?;
+        key.try_into().map_err(|_| wrong("a key has another length"))
     }
 
     async fn lived(&self) -> Result<u64, StoreError> {

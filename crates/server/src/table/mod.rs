@@ -24,6 +24,7 @@ mod view;
 pub use dealing::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Effect, Input, NotStored, Now, Rematch, SessionId};
 pub use limits::Limits;
+pub use lobby::read_bot;
 pub use machine::{Machine, Rules};
 pub use moves::play;
 pub use record::record;

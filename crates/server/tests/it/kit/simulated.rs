@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, MoveId, TableId};
+use tilewright_protocol::{ChatLine, Entry, MoveId, Person, TableId};
 use tilewright_server::store::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use tilewright_server::tokens::TokenHash;
 
 /// What is stored.
 #[derive(Clone, Default)]
@@ -16,6 +17,8 @@ struct Data {
     chat: BTreeMap<TableId, Vec<ChatLine>>,
     tables: BTreeMap<TableId, Summary>,
     reports: usize,
+    people: BTreeMap<TokenHash, Person>,
+    keys: BTreeMap<String, [u8; 32]>,
     lived: u64,
 }
 
@@ -41,6 +44,12 @@ impl Data {
             Write::Append { table, append } => return self.append(table, append),
             Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
             Write::Report { .. } => self.reports += 1,
+            Write::Person { person, token, .. } => {
+                if self.people.values().any(|other| other.id == person.id) {
+                    return Written::Conflict;
+                }
+                self.people.insert(token, person);
+            }
             Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
         }
         Written::Stored
@@ -157,6 +166,14 @@ impl Store for Simulated {
         tables.sort_by_key(|table| (std::cmp::Reverse(table.changed), table.id.clone()));
         tables.truncate(wanted.limit as usize);
         Ok(tables)
+    }
+
+    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
+        Ok(self.inner().synced.people.get(token).cloned())
+    }
+
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(*self.inner().synced.keys.entry(name.to_owned()).or_insert(fresh))
     }
 
     async fn lived(&self) -> Result<u64, StoreError> {

@@ -30,7 +30,8 @@ pub struct Client {
     pub phase: Phase,
     pub actions: Vec<Action>,
     start: Seat,
-    game: Option<Game>,
+    /// In a box, for futures that hold clients are moved about.
+    game: Option<Box<Game>>,
     pending: Option<Pending>,
     stirred: bool,
     moves: u32,
@@ -143,7 +144,7 @@ impl Client {
 
     fn set_actions(&mut self, texts: &[String]) {
         self.actions.clear();
-        self.game = Some(new_game(&self.settings, self.start).expect("agreed"));
+        self.game = Some(Box::new(new_game(&self.settings, self.start).expect("agreed")));
         self.go_on(texts);
     }
 

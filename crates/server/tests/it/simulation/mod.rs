@@ -2,9 +2,9 @@
 //!
 //! `SEEDS=1000 cargo test -p tilewright-server --test it simulation` tries as many seeds as one likes.
 
-mod client;
+pub mod client;
 mod hidden_order;
-mod ledger;
+pub mod ledger;
 mod seen;
 mod world;
 

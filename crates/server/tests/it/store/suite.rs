@@ -180,6 +180,20 @@ async fn tables_are_found(place: &impl Place) {
     assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all }).await, [later]);
 }
 
+async fn people_are_recognised(place: &impl Place) {
+    let store = place.open().await;
+    let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
+    let answers = store.write(vec![write("Ann", 1), write("Ben", 2), write("Ann", 3)]).await;
+    assert_eq!(answers, Ok(vec![Written::Stored, Written::Stored, Written::Conflict]));
+    let store = place.crash(store).await;
+    assert_eq!(store.person(&[1; 32]).await, Ok(Some(person("Ann"))));
+    assert_eq!(store.person(&[2; 32]).await, Ok(Some(person("Ben"))));
+    assert_eq!(store.person(&[3; 32]).await, Ok(None));
+    assert_eq!(store.key("one", [7; 32]).await, Ok([7; 32]));
+    assert_eq!(store.key("one", [8; 32]).await, Ok([7; 32]), "a key stays");
+    assert_eq!(store.key("two", [8; 32]).await, Ok([8; 32]));
+}
+
 macro_rules! suite {
     ($($name:ident),* $(,)?) => {
         mod in_memory {
@@ -197,4 +211,4 @@ macro_rules! suite {
     };
 }
 
-suite!(stores_and_reads, keys_decide, life_goes_on, chat_is_kept, tables_are_found);
+suite!(stores_and_reads, keys_decide, life_goes_on, chat_is_kept, tables_are_found, people_are_recognised,);

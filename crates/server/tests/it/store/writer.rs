@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tilewright_protocol::{ChatLine, TableId};
+use tilewright_protocol::{ChatLine, Person, TableId};
 use tilewright_server::store::{Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written};
+
+use tilewright_server::tokens::TokenHash;
 
 use super::{append, entry, id};
 use crate::kit::Simulated;
@@ -29,6 +31,14 @@ impl Store for Counting {
 
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
         self.0.tables(wanted).await
+    }
+
+    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
+        self.0.person(token).await
+    }
+
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        self.0.key(name, fresh).await
     }
 
     async fn lived(&self) -> Result<u64, StoreError> {

@@ -1,0 +1,192 @@
+//! Who is asking: a cookie for pages, a bearer token for programs.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tilewright_protocol::{ErrorCode, NewGuest, Person, Welcomed};
+
+use super::App;
+use super::problem::{Body, Wrong};
+use crate::store::{Store, StoreError, Write, Written};
+use crate::tokens::{self, Token};
+
+const COOKIE: &str = "tilewright";
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 30;
+
+/// The person who asks.
+pub struct Asker(pub Person);
+
+/// The person who asks, if they are known.
+pub struct MaybeAsker(pub Option<Person>);
+
+/// How a token was shown.
+enum Shown {
+    Bearer(Token),
+    Cookie(Token),
+}
+
+fn shown(headers: &HeaderMap) -> Option<Shown> {
+    if let Some(value) = headers.get(header::AUTHORIZATION) {
+        let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
+        return Token::shown(token).map(Shown::Bearer);
+    }
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
+    Token::shown(token).map(Shown::Cookie)
+}
+
+/// Whether a request comes from a page of this server, or from no page at all.
+pub fn is_own_page(headers: &HeaderMap, origins: &[String]) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let same =
+        |host: &str| ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
+    host.is_some_and(same) || origins.iter().any(|allowed| allowed == origin)
+}
+
+fn not_known() -> Wrong {
+    Wrong::new(ErrorCode::Unauthorized, "say who you are: with a cookie, or with a bearer token")
+}
+
+fn storage(error: &StoreError) -> Wrong {
+    tracing::warn!(%error, "a request failed");
+    Wrong::new(ErrorCode::Unavailable, "storage is not available; please try again")
+}
+
+impl<S: Store> FromRequestParts<App<S>> for Asker {
+    type Rejection = Wrong;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Asker, Wrong> {
+        let MaybeAsker(person) = MaybeAsker::from_request_parts(parts, app).await?;
+        person.map(Asker).ok_or_else(not_known)
+    }
+}
+
+impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
+    type Rejection = Wrong;
+
+    /// A token that is wrong is an error, not the same as none. A cookie counts only for pages of this server, so that no
+    /// other page can act in somebody's name.
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAsker, Wrong> {
+        let token = match shown(&parts.headers) {
+            Some(Shown::Bearer(token)) => token,
+            Some(Shown::Cookie(token)) => {
+                let reads = parts.method == Method::GET || parts.method == Method::HEAD;
+                if !reads && !is_own_page(&parts.headers, &app.origins) {
+                    return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
+                }
+                token
+            }
+            None if parts.headers.contains_key(header::AUTHORIZATION) => return Err(not_known()),
+            None => return Ok(MaybeAsker(None)),
+        };
+        let person = app.hub.store().person(&token.hash()).await.map_err(|error| storage(&error))?;
+        person.map(|person| MaybeAsker(Some(person))).ok_or_else(not_known)
+    }
+}
+
+/// `POST /guests`: somebody by name alone.
+pub async fn guest<S: Store>(
+    State(app): State<App<S>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(wish): Body<NewGuest>,
+) -> Result<Response, Wrong> {
+    if !is_own_page(&headers, &app.origins) {
+        return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
+    }
+    if !app.limiter.allows(address.ip()) {
+        return Err(Wrong::new(ErrorCode::TooMany, "too many guests from this address"));
+    }
+    let name = read_name(&wish.name)?;
+    let chance = || Wrong::new(ErrorCode::Unavailable, "there is no randomness");
+    let token = Token::new().ok_or_else(chance)?;
+    let person = Person { id: tokens::person_id().ok_or_else(chance)?, name, account: false };
+    let write = Write::Person { person: person.clone(), token: token.hash(), time: app.life.now().time };
+    match app.writer.write(write).await {
+        Ok(Written::Stored) => {}
+        Ok(Written::Conflict) => return Err(Wrong::new(ErrorCode::Unavailable, "please try again")),
+        Err(error) => return Err(storage(&error)),
+    }
+    let secure = if app.secure { "; Secure" } else { "" };
+    let text = token.text();
+    let cookie = format!("{COOKIE}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
+    let answer = Json(Welcomed { person, token: text.to_owned() });
+    let mut response = (StatusCode::CREATED, answer).into_response();
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// A name that can be shown anywhere.
+fn read_name(name: &str) -> Result<String, Wrong> {
+    let name = name.trim();
+    let plain = |c: char| !c.is_control() && (c == ' ' || !c.is_whitespace());
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || !name.chars().all(plain) {
+        let why = format!("a name has 1 to {LONGEST_NAME} characters, none of them a control character");
+        return Err(Wrong::new(ErrorCode::Invalid, why));
+    }
+    Ok(name.to_owned())
+}
+
+/// `GET /me`: who is asking.
+pub async fn me(Asker(person): Asker) -> Json<Person> {
+    Json(person)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_own_pages_may_use_cookies() {
+        let check = |origin: Option<&'static str>, host: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static(host));
+            if let Some(origin) = origin {
+                headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+            }
+            is_own_page(&headers, &["https://play.example".to_owned()])
+        };
+        assert!(check(None, "a.example"));
+        assert!(check(Some("http://a.example:8080"), "a.example:8080"));
+        assert!(check(Some("https://play.example"), "a.example"));
+        for wrong in
+            ["http://b.example", "null", "a.example", "http://a.example.evil.example", "http://a.example:81"]
+        {
+            assert!(!check(Some(wrong), "a.example"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn names_can_be_shown() {
+        assert_eq!(read_name("  Ann Ä. ").ok().as_deref(), Some("Ann Ä."));
+        for wrong in ["", "   ", "a\nb", "a\u{2028}b", &"x".repeat(31)] {
+            assert!(read_name(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn tokens_are_read_from_headers() {
+        let token = "ab".repeat(32);
+        let with = |name: header::HeaderName, value: String| {
+            let mut headers = HeaderMap::new();
+            headers.insert(name, HeaderValue::from_str(&value).expect("a header"));
+            shown(&headers)
+        };
+        assert!(matches!(with(header::AUTHORIZATION, format!("Bearer {token}")), Some(Shown::Bearer(_))));
+        assert!(matches!(with(header::COOKIE, format!("a=b; tilewright={token}")), Some(Shown::Cookie(_))));
+        for wrong in ["Bearer abc".to_owned(), token.clone(), format!("Basic {token}")] {
+            assert!(with(header::AUTHORIZATION, wrong).is_none());
+        }
+        assert!(with(header::COOKIE, format!("other={token}")).is_none());
+    }
+}

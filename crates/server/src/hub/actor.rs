@@ -1,0 +1,326 @@
+//! One table in use: it drives the machine and does what the machine wants.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use tilewright_bots::{Player, Stop};
+use tilewright_protocol::{
+    ClientMessage, Invite, Person, PersonId, Phase, Refused, ServerMessage, TableId, TableState,
+};
+use tilewright_rules::{Action, Game};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Hub, NewTable, Outbox, RESTART, no_table};
+use crate::store::{Store, Write, Written};
+use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, read_bot, record};
+use crate::tokens;
+
+/// A table that nobody uses is forgotten after this long.
+const REST: Duration = Duration::from_secs(60);
+/// A table is not woken more often than this, whatever it wishes.
+const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
+
+/// What is said to a table.
+pub enum Command {
+    /// A connection opens it.
+    Join {
+        session: SessionId,
+        person: Person,
+        since: Option<u64>,
+        re: Option<u32>,
+        invite: Option<Invite>,
+        outbox: Outbox,
+        answer: oneshot::Sender<Result<Handle, Refused>>,
+    },
+    /// A connection says something.
+    Message { session: SessionId, re: Option<u32>, message: ClientMessage },
+    /// A connection leaves it.
+    Part { session: SessionId },
+    /// Somebody wants to see it; nothing if they may not.
+    View {
+        person: Option<PersonId>,
+        invite: Option<Invite>,
+        answer: oneshot::Sender<Option<Box<TableState>>>,
+    },
+    /// Somebody wants the record; nothing before the game, or if they may not.
+    Record {
+        person: Option<PersonId>,
+        invite: Option<Invite>,
+        answer: oneshot::Sender<Result<Option<String>, String>>,
+    },
+}
+
+/// A way to a table that is in use.
+#[derive(Clone)]
+pub struct Handle(mpsc::Sender<Command>);
+
+impl Handle {
+    pub(super) fn new(sender: mpsc::Sender<Command>) -> Handle {
+        Handle(sender)
+    }
+
+    /// Says something; false if the table is gone.
+    pub(super) async fn send(&self, command: Command) -> bool {
+        self.0.send(command).await.is_ok()
+    }
+}
+
+/// A table in use.
+pub(super) struct Actor<S: Store> {
+    hub: Hub<S>,
+    id: TableId,
+    machine: Machine,
+    inbox: mpsc::Receiver<Command>,
+    /// What comes back from storage and from bots.
+    back: mpsc::UnboundedSender<Input>,
+    coming_back: mpsc::UnboundedReceiver<Input>,
+    outboxes: HashMap<SessionId, Outbox>,
+    wake: Option<u64>,
+    /// What is under way: a table is not forgotten before it is back.
+    under_way: usize,
+    broken: bool,
+}
+
+impl<S: Store> Actor<S> {
+    pub(super) fn new(
+        hub: Hub<S>,
+        id: TableId,
+        machine: Machine,
+        inbox: mpsc::Receiver<Command>,
+    ) -> Actor<S> {
+        let (back, coming_back) = mpsc::unbounded_channel();
+        Actor {
+            hub,
+            id,
+            machine,
+            inbox,
+            back,
+            coming_back,
+            outboxes: HashMap::new(),
+            wake: None,
+            under_way: 0,
+            broken: false,
+        }
+    }
+
+    pub(super) async fn run(mut self) {
+        self.step(Input::Tick);
+        while !self.broken {
+            let alarm = self.wake.map(|at| self.hub.0.life.instant(at).max(Instant::now() + SHORTEST_SLEEP));
+            let alarm_at = tokio::time::Instant::from_std(alarm.unwrap_or_else(Instant::now));
+            tokio::select! {
+                biased;
+                Some(input) = self.coming_back.recv() => {
+                    self.under_way -= 1;
+                    self.step(input);
+                }
+                command = self.inbox.recv() => match command {
+                    Some(command) => self.take(command),
+                    None => break,
+                },
+                () = tokio::time::sleep_until(alarm_at), if alarm.is_some() => self.step(Input::Tick),
+                () = tokio::time::sleep(REST), if self.may_rest() => break,
+            }
+        }
+        for outbox in self.outboxes.values() {
+            outbox.close(RESTART);
+        }
+        let tables = super::lock(&self.hub.0.tables).get(&self.id).cloned();
+        if let Some(cell) = tables {
+            self.hub.forget(&self.id, &cell);
+        }
+    }
+
+    /// Whether nobody would miss it.
+    fn may_rest(&self) -> bool {
+        let quiet = matches!(self.machine.state().phase, Phase::Lobby | Phase::Over | Phase::Closed);
+        quiet && self.outboxes.is_empty() && self.under_way == 0
+    }
+
+    fn take(&mut self, command: Command) {
+        match command {
+            Command::Join { session, person, since, re, invite, outbox, answer } => {
+                if !self.may_see(Some(&person.id), invite.as_ref()) {
+                    let _ = answer.send(Err(no_table()));
+                    return;
+                }
+                let Some(handle) = self.own_handle() else { return };
+                let _ = answer.send(Ok(handle));
+                self.outboxes.insert(session, outbox);
+                self.step(Input::Join { session, person, blocked: Vec::new(), since, re });
+            }
+            Command::Message { session, re, message } => self.step(Input::Message { session, re, message }),
+            Command::Part { session } => {
+                self.outboxes.remove(&session);
+                self.step(Input::Part { session });
+            }
+            Command::View { person, invite, answer } => {
+                let lived = self.hub.0.life.now().lived;
+                let seen = self.may_see(person.as_ref(), invite.as_ref());
+                let _ = answer.send(seen.then(|| Box::new(self.machine.view(lived))));
+            }
+            Command::Record { person, invite, answer } => {
+                let told = if self.may_see(person.as_ref(), invite.as_ref()) {
+                    record(self.machine.state()).map(|record| record.map(|record| record.print()))
+                } else {
+                    Ok(None)
+                };
+                let _ = answer.send(told);
+            }
+        }
+    }
+
+    /// The way to itself that others have.
+    fn own_handle(&self) -> Option<Handle> {
+        super::lock(&self.hub.0.tables).get(&self.id)?.get().cloned()
+    }
+
+    /// Private tables are for those who sit there, host it or were invited.
+    fn may_see(&self, person: Option<&PersonId>, invite: Option<&Invite>) -> bool {
+        let state = self.machine.state();
+        let belongs = |person: &PersonId| state.host.id == *person || state.seat_of(person).is_some();
+        !state.settings.private
+            || person.is_some_and(belongs)
+            || invite.is_some_and(|shown| tokens::opens(&self.hub.0.key, &self.id, shown))
+    }
+
+    fn step(&mut self, input: Input) {
+        let now = self.hub.0.life.now();
+        let mut effects = self.machine.step(input, now);
+        // Whoever reads too slowly has parted, which is an input of its own.
+        while !effects.is_empty() {
+            let mut lost = Vec::new();
+            for effect in effects {
+                self.perform(effect, &mut lost);
+            }
+            effects = Vec::new();
+            for session in lost {
+                if self.outboxes.remove(&session).is_some() {
+                    effects.extend(self.machine.step(Input::Part { session }, now));
+                }
+            }
+        }
+    }
+
+    fn perform(&mut self, effect: Effect, lost: &mut Vec<SessionId>) {
+        match effect {
+            Effect::Append(append) => self.append(append),
+            Effect::Load { from } => self.load(from),
+            Effect::Send { to, message } => self.send(&to, &message, lost),
+            Effect::Wake { at } => self.wake = at,
+            Effect::Think { version, bot } => self.think(version, &bot),
+            Effect::Notify { person } => self.hub.notify(&person, &self.id),
+            Effect::Keep(line) => self.write(Write::Keep { table: self.id.clone(), line }),
+            Effect::Report { by, line, reason } => {
+                let time = self.hub.0.life.now().time;
+                self.write(Write::Report { table: self.id.clone(), by, line, reason, time });
+            }
+            Effect::Open(rematch) => {
+                let hub = self.hub.clone();
+                let new = NewTable {
+                    id: rematch.id,
+                    settings: rematch.settings,
+                    host: rematch.host,
+                    seats: rematch.seats,
+                    rematch_of: Some(rematch.of),
+                };
+                // If it is there already, so much the better.
+                tokio::spawn(async move { hub.open(new).await });
+            }
+            Effect::Finished => {
+                self.hub.0.metrics.games.fetch_add(1, Ordering::Relaxed);
+            }
+            Effect::Broken(why) => {
+                tracing::error!(table = %self.id, why, "a table cannot go on");
+                self.broken = true;
+            }
+        }
+    }
+
+    /// Stores something of little consequence.
+    fn write(&self, write: Write) {
+        let writer = self.hub.0.writer.clone();
+        tokio::spawn(async move { writer.write(write).await });
+    }
+
+    /// Does something and puts what comes of it into the machine.
+    fn go(&mut self, work: impl Future<Output = Input> + Send + 'static) {
+        self.under_way += 1;
+        let back = self.back.clone();
+        tokio::spawn(async move {
+            let _ = back.send(work.await);
+        });
+    }
+
+    fn append(&mut self, append: Append) {
+        let (hub, table) = (self.hub.clone(), self.id.clone());
+        self.go(async move {
+            let started = Instant::now();
+            let answer = hub.0.writer.write(Write::Append { table, append }).await;
+            hub.0.metrics.stored(started.elapsed());
+            match answer {
+                Ok(Written::Stored) => Input::Stored,
+                Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
+                Err(error) => {
+                    hub.0.metrics.failures.fetch_add(1, Ordering::Relaxed);
+                    tracing::warn!(%error, "something was not stored");
+                    Input::NotStored(NotStored::Failed)
+                }
+            }
+        });
+    }
+
+    fn load(&mut self, from: u64) {
+        let (hub, table) = (self.hub.clone(), self.id.clone());
+        self.go(async move {
+            match hub.0.store.log(&table, from).await {
+                Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
+                Err(error) => {
+                    tracing::warn!(%error, "a log was not read");
+                    Input::NotLoaded
+                }
+            }
+        });
+    }
+
+    fn send(&self, to: &[SessionId], message: &ServerMessage, lost: &mut Vec<SessionId>) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        let text: Arc<str> = text.into();
+        for session in to {
+            if self.outboxes.get(session).is_some_and(|outbox| !outbox.send(text.clone())) {
+                lost.push(*session);
+            }
+        }
+        if matches!(message, ServerMessage::Acknowledged { .. }) {
+            self.hub.0.metrics.moves.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    fn think(&mut self, version: u64, bot: &str) {
+        let Some(game) = self.machine.game().cloned() else { return };
+        let (bot, thinkers) = (bot.to_owned(), self.hub.0.thinkers.clone());
+        self.go(async move {
+            // The semaphore is never closed; should it be, bots think without it.
+            let _permit = thinkers.acquire().await;
+            let thought = tokio::task::spawn_blocking(move || choose(game, &bot, version)).await;
+            Input::Thought { version, actions: thought.unwrap_or_default() }
+        });
+    }
+}
+
+/// A bot's whole move. What it cannot choose, the table chooses.
+fn choose(mut game: Game, bot: &str, seed: u64) -> Vec<Action> {
+    let Ok(bot) = read_bot(bot) else { return Vec::new() };
+    let mut player = Player::new(bot, seed);
+    let actor = game.to_act();
+    let mut actions = Vec::new();
+    while game.to_act() == actor
+        && let Some(action) = player.choose(&game, &Stop::never())
+        && game.apply(action, &mut ()).is_ok()
+    {
+        actions.push(action);
+    }
+    actions
+}

@@ -1,0 +1,354 @@
+//! All tables that are in use: who opens one finds it here, loaded once however many ask.
+
+mod actor;
+mod outbox;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tilewright_protocol::{
+    ClientMessage, Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage,
+    TableEvent, TableId, TableSettings, TableState,
+};
+use tilewright_rules::Seat;
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+
+use crate::life::Life;
+use crate::metrics::Metrics;
+use crate::store::{Store, StoreError, Wanted, Write, Writer, Written};
+use crate::table::{Append, Machine, Rules, SessionId, State, new_game};
+use crate::tokens;
+
+pub use actor::Handle;
+use actor::{Actor, Command};
+pub use outbox::{Outbox, Outgoing, RESTART};
+
+/// Bots that think at the same time.
+const THINKERS: usize = 2;
+/// Messages that wait for one table.
+const INBOX: usize = 256;
+/// Connections that one person may have.
+const CONNECTIONS: usize = 16;
+
+/// All tables that are in use. Clones are the same hub.
+pub struct Hub<S>(Arc<Inner<S>>);
+
+impl<S> Clone for Hub<S> {
+    fn clone(&self) -> Hub<S> {
+        Hub(self.0.clone())
+    }
+}
+
+struct Inner<S> {
+    store: Arc<S>,
+    writer: Writer,
+    life: Life,
+    rules: Rules,
+    key: [u8; 32],
+    tables: Mutex<HashMap<TableId, Arc<OnceCell<Handle>>>>,
+    people: Mutex<HashMap<PersonId, Vec<(SessionId, Outbox)>>>,
+    sessions: AtomicU64,
+    thinkers: Arc<Semaphore>,
+    metrics: Arc<Metrics>,
+}
+
+/// A connection of a person. It is forgotten when this is dropped.
+pub struct Connection<S: Store> {
+    hub: Hub<S>,
+    /// Its number.
+    pub session: SessionId,
+    /// Whose it is.
+    pub person: Person,
+    outbox: Outbox,
+    table: Option<Handle>,
+}
+
+/// What a new table begins with.
+pub struct NewTable {
+    /// The table.
+    pub id: TableId,
+    /// What is agreed.
+    pub settings: TableSettings,
+    /// Who may start the game.
+    pub host: Person,
+    /// Who sits where.
+    pub seats: Vec<Option<Occupant>>,
+    /// The table it is the rematch of.
+    pub rematch_of: Option<TableId>,
+}
+
+fn unavailable(error: StoreError) -> Refused {
+    match error {
+        StoreError::Unavailable(_) => {
+            Refused::new(ErrorCode::Unavailable, "storage is not available; please try again")
+        }
+        StoreError::Wrong(_) => Refused::new(ErrorCode::Internal, "what is stored cannot be read"),
+    }
+}
+
+fn no_table() -> Refused {
+    Refused::new(ErrorCode::NotFound, "there is no such table")
+}
+
+/// Takes a lock that nobody panics with.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+impl<S: Store> Hub<S> {
+    /// A hub over a store.
+    pub async fn new(
+        store: Arc<S>,
+        writer: Writer,
+        life: Life,
+        rules: Rules,
+        metrics: Arc<Metrics>,
+    ) -> Result<Hub<S>, StoreError> {
+        let fresh = tokens::random::<32>();
+        let fresh = fresh.ok_or_else(|| StoreError::Unavailable("there is no randomness".to_owned()))?;
+        let key = store.key("invitations", fresh).await?;
+        Ok(Hub(Arc::new(Inner {
+            store,
+            writer,
+            life,
+            rules,
+            key,
+            tables: Mutex::default(),
+            people: Mutex::default(),
+            sessions: AtomicU64::new(1),
+            thinkers: Arc::new(Semaphore::new(THINKERS)),
+            metrics,
+        })))
+    }
+
+    /// Loads every table whose game is on, so that clocks run and bots move.
+    pub async fn wake_tables(&self) -> Result<usize, StoreError> {
+        let mut count = 0;
+        let mut wanted = Wanted {
+            phases: vec![Phase::Playing, Phase::Stirring],
+            private: true,
+            limit: 200,
+            ..Wanted::default()
+        };
+        loop {
+            let tables = self.0.store.tables(&wanted).await?;
+            for table in &tables {
+                count += usize::from(self.table(&table.id).await.is_ok());
+            }
+            match tables.last() {
+                Some(last) if tables.len() == wanted.limit as usize => wanted.before = Some(last.changed),
+                _ => return Ok(count),
+            }
+        }
+    }
+
+    /// The storage.
+    pub fn store(&self) -> &S {
+        &self.0.store
+    }
+
+    /// Opens a table. That it is there already is no error for a rematch.
+    pub async fn open(&self, new: NewTable) -> Result<(), Refused> {
+        let NewTable { id, settings, host, seats, rematch_of } = new;
+        let invalid = |why: String| Refused::new(ErrorCode::Invalid, why);
+        settings.check_clock().map_err(|error| invalid(error.to_string()))?;
+        new_game(&settings, Seat::FIRST).map_err(invalid)?;
+        let now = self.0.life.now();
+        let event = TableEvent::Opened { settings, host, seats, rematch_of };
+        let entries = vec![Entry { seq: 0, lived: now.lived, time: now.time, event }];
+        let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
+        let summary = Some(state.summary(now.time));
+        let append = Append { entries, key: None, secret: None, summary };
+        match self.0.writer.write(Write::Append { table: id, append }).await {
+            Ok(Written::Stored) => Ok(()),
+            Ok(Written::Conflict) => Err(Refused::new(ErrorCode::SeatTaken, "there is such a table already")),
+            Err(error) => Err(unavailable(error)),
+        }
+    }
+
+    /// What opens a private table.
+    pub fn invite(&self, table: &TableId) -> Option<Invite> {
+        tokens::invite(&self.0.key, table)
+    }
+
+    /// A table that is in use, loaded if it was not.
+    async fn table(&self, id: &TableId) -> Result<Handle, Refused> {
+        let cell = lock(&self.0.tables).entry(id.clone()).or_default().clone();
+        let loaded = cell.get_or_try_init(|| self.load(id)).await.cloned();
+        if loaded.is_err() {
+            self.forget(id, &cell);
+        }
+        loaded
+    }
+
+    fn forget(&self, id: &TableId, cell: &Arc<OnceCell<Handle>>) {
+        let mut tables = lock(&self.0.tables);
+        if tables.get(id).is_some_and(|known| Arc::ptr_eq(known, cell)) {
+            tables.remove(id);
+        }
+        self.0.metrics.tables.store(tables.len() as u64, Ordering::Relaxed);
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Handle, Refused> {
+        let log = self.0.store.log(id, 0).await.map_err(unavailable)?;
+        if log.entries.is_empty() {
+            return Err(no_table());
+        }
+        let kept = self.0.rules.limits.chat_kept as u32;
+        let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
+        let now = self.0.life.now();
+        let machine = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now)
+            .map_err(|error| Refused::new(ErrorCode::Internal, error.to_string()))?;
+        let (sender, inbox) = mpsc::channel(INBOX);
+        let handle = Handle::new(sender);
+        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox).run());
+        let count = lock(&self.0.tables).len() as u64;
+        self.0.metrics.tables.store(count, Ordering::Relaxed);
+        Ok(handle)
+    }
+
+    /// Says something to a table; one that went to sleep in between is woken once.
+    async fn tell<T>(
+        &self,
+        id: &TableId,
+        command: impl Fn(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refused> {
+        for _ in 0..2 {
+            let handle = self.table(id).await?;
+            let (sender, receiver) = oneshot::channel();
+            if handle.send(command(sender)).await
+                && let Ok(answer) = receiver.await
+            {
+                return Ok(answer);
+            }
+        }
+        Err(Refused::new(ErrorCode::Unavailable, "the table does not answer; please try again"))
+    }
+
+    /// A table as somebody may see it.
+    pub async fn view(
+        &self,
+        id: &TableId,
+        person: Option<&PersonId>,
+        invite: Option<&Invite>,
+    ) -> Result<TableState, Refused> {
+        let table: Option<Box<TableState>> = self
+            .tell(id, |answer| Command::View { person: person.cloned(), invite: invite.cloned(), answer })
+            .await?;
+        table.map(|table| *table).ok_or_else(no_table)
+    }
+
+    /// The record of a table's game as somebody may see it.
+    pub async fn record(
+        &self,
+        id: &TableId,
+        person: Option<&PersonId>,
+        invite: Option<&Invite>,
+    ) -> Result<String, Refused> {
+        let record: Result<Option<String>, String> = self
+            .tell(id, |answer| Command::Record { person: person.cloned(), invite: invite.cloned(), answer })
+            .await?;
+        let record = record.map_err(|why| Refused::new(ErrorCode::Internal, why))?;
+        record.ok_or_else(|| Refused::new(ErrorCode::NotFound, "no game has begun at this table"))
+    }
+
+    /// A new connection of a person.
+    pub fn connect(&self, person: Person) -> Result<(Connection<S>, Outgoing), Refused> {
+        let (outbox, outgoing) = Outbox::new();
+        let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
+        let mut people = lock(&self.0.people);
+        let own = people.entry(person.id.clone()).or_default();
+        if own.len() >= CONNECTIONS {
+            return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
+        }
+        own.push((session, outbox.clone()));
+        drop(people);
+        self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
+        Ok((Connection { hub: self.clone(), session, person, outbox, table: None }, outgoing))
+    }
+
+    /// Cuts off everybody, because the server goes away.
+    pub fn close_all(&self) {
+        let people = lock(&self.0.people);
+        for (_, outbox) in people.values().flatten() {
+            outbox.close(RESTART);
+        }
+    }
+
+    /// Tells a person, wherever they are, that it is their turn.
+    fn notify(&self, person: &PersonId, table: &TableId) {
+        let message = ServerMessage::YourTurn { table: table.clone() };
+        let Ok(text) = serde_json::to_string(&message) else { return };
+        let text: Arc<str> = text.into();
+        for (_, outbox) in lock(&self.0.people).get(person).into_iter().flatten() {
+            outbox.send(text.clone());
+        }
+    }
+}
+
+impl<S: Store> Connection<S> {
+    /// Opens a table, and leaves the one that was open.
+    pub async fn open(
+        &mut self,
+        table: &TableId,
+        since: Option<u64>,
+        invite: Option<Invite>,
+        re: Option<u32>,
+    ) -> Result<(), Refused> {
+        self.leave().await;
+        let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
+        let join = |answer| Command::Join {
+            session,
+            person: person.clone(),
+            since,
+            re,
+            invite: invite.clone(),
+            outbox: outbox.clone(),
+            answer,
+        };
+        let handle: Result<Handle, Refused> = self.hub.tell(table, join).await?;
+        self.table = Some(handle?);
+        Ok(())
+    }
+
+    /// Says something at the table that is open.
+    pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), Refused> {
+        self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
+        let Some(table) = &self.table else {
+            return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
+        };
+        if table.send(Command::Message { session: self.session, re, message }).await {
+            Ok(())
+        } else {
+            Err(Refused::new(ErrorCode::Unavailable, "the table is gone; open it again"))
+        }
+    }
+
+    /// Leaves the table that is open.
+    pub async fn leave(&mut self) {
+        if let Some(table) = self.table.take() {
+            table.send(Command::Part { session: self.session }).await;
+        }
+    }
+
+    /// Sends something to this connection.
+    pub fn send(&self, message: &ServerMessage) {
+        if let Ok(text) = serde_json::to_string(message) {
+            self.outbox.send(text.into());
+        }
+    }
+}
+
+impl<S: Store> Drop for Connection<S> {
+    fn drop(&mut self) {
+        self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        let mut people = lock(&self.hub.0.people);
+        if let Some(own) = people.get_mut(&self.person.id) {
+            own.retain(|(session, _)| *session != self.session);
+            if own.is_empty() {
+                people.remove(&self.person.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The way to one connection: bounded, and cut off when it is full.
+
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, watch};
+
+/// Messages that wait for one connection.
+const WAITING: usize = 128;
+
+/// Closing a socket because the server goes away and comes back.
+pub const RESTART: u16 = 1012;
+/// Closing a socket because its reader is too slow.
+pub const TOO_SLOW: u16 = 1013;
+
+/// A way to a connection. Clones lead to the same one.
+#[derive(Clone)]
+pub struct Outbox {
+    sender: mpsc::Sender<Arc<str>>,
+    closed: watch::Sender<Option<u16>>,
+}
+
+/// The other end, with the connection.
+pub struct Outgoing {
+    receiver: mpsc::Receiver<Arc<str>>,
+    closed: watch::Receiver<Option<u16>>,
+}
+
+impl Outbox {
+    /// A way and its end.
+    pub fn new() -> (Outbox, Outgoing) {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        let (closed, watching) = watch::channel(None);
+        (Outbox { sender, closed }, Outgoing { receiver, closed: watching })
+    }
+
+    /// Sends something. A reader who lets too much wait is cut off rather than waited for; false if so.
+    pub fn send(&self, text: Arc<str>) -> bool {
+        match self.sender.try_send(text) {
+            Ok(()) => true,
+            Err(mpsc::error::TrySendError::Full(_)) => {
+                self.close(TOO_SLOW);
+                false
+            }
+            Err(mpsc::error::TrySendError::Closed(_)) => false,
+        }
+    }
+
+    /// Cuts the connection off, with the code of a WebSocket.
+    pub fn close(&self, code: u16) {
+        self.closed.send_if_modified(|closed| {
+            let first = closed.is_none();
+            closed.get_or_insert(code);
+            first
+        });
+    }
+}
+
+impl Outgoing {
+    /// The next message, or the code to close with.
+    pub async fn next(&mut self) -> Result<Arc<str>, u16> {
+        tokio::select! {
+            biased;
+            code = code_of(&mut self.closed) => Err(code),
+            text = self.receiver.recv() => text.ok_or(RESTART),
+        }
+    }
+
+    /// Waits until the connection is cut off.
+    pub async fn closed(&mut self) -> u16 {
+        code_of(&mut self.closed).await
+    }
+}
+
+async fn code_of(closed: &mut watch::Receiver<Option<u16>>) -> u16 {
+    match closed.wait_for(Option::is_some).await {
+        Ok(code) => code.unwrap_or(RESTART),
+        Err(_) => RESTART,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_slow_reader_is_cut_off() {
+        let (outbox, mut outgoing) = Outbox::new();
+        assert!(outbox.send("first".into()));
+        assert_eq!(outgoing.next().await.as_deref(), Ok("first"));
+        for _ in 0..WAITING {
+            assert!(outbox.send("more".into()));
+        }
+        assert!(!outbox.send("too much".into()));
+        assert_eq!(outgoing.next().await, Err(TOO_SLOW));
+        outbox.close(RESTART);
+        assert_eq!(outgoing.closed().await, TOO_SLOW, "the first reason counts");
+    }
+}

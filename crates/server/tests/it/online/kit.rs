@@ -1,0 +1,220 @@
+//! A server for a test, and clients of few words.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use tilewright_protocol::{
+    ClientFrame, ClientMessage, OpenTable, PROTOCOL, ServerMessage, TableId, TableOpened, TableSettings,
+    Welcomed,
+};
+use tilewright_server::{Config, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
+
+/// How long a test waits for anything.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server in this process.
+pub struct Online {
+    pub address: SocketAddr,
+    pub file: PathBuf,
+    stop: oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+/// A file for one test.
+pub fn file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("online-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder.join("tilewright.db")
+}
+
+impl Online {
+    pub async fn start(name: &str) -> Online {
+        Online::start_with(Config::local(file(name))).await
+    }
+
+    pub async fn start_with(config: Config) -> Online {
+        let file = config.file.clone();
+        let server = Server::start(config).await.expect("it starts");
+        let address = server.address().expect("it listens");
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(async move {
+            let stop = async { drop(stopped.await) };
+            server.run(axum::Router::new(), stop).await.expect("it ends well");
+        });
+        Online { address, file, stop, task }
+    }
+
+    /// Ends it as an operator would.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        tokio::time::timeout(PATIENCE, self.task).await.expect("it ends in time").expect("it ends well");
+    }
+
+    pub async fn guest(&self, name: &str) -> Guest {
+        guest(self.address, name).await.expect("a guest")
+    }
+}
+
+/// An answer over HTTP.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+/// Asks over HTTP; nothing if nobody answers.
+pub async fn ask(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Option<Reply> {
+    let mut stream = TcpStream::connect(address).await.ok()?;
+    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    for (name, value) in headers {
+        head.push_str(&format!("{name}: {value}\r\n"));
+    }
+    head.push_str(&format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n", body.len()));
+    stream.write_all(head.as_bytes()).await.ok()?;
+    // A server that refuses what is too long may not read it all.
+    let _ = stream.write_all(body).await;
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    let answer = String::from_utf8_lossy(&answer).into_owned();
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    Some(Reply { status, head: head.to_owned(), body: body.to_owned() })
+}
+
+/// Somebody with a token.
+#[derive(Clone)]
+pub struct Guest {
+    pub address: SocketAddr,
+    pub welcomed: Welcomed,
+}
+
+pub async fn guest(address: SocketAddr, name: &str) -> Option<Guest> {
+    let body = format!("{{\"name\":\"{name}\"}}");
+    let reply = ask(address, "POST", "/api/v1/guests", &[], body.as_bytes()).await?;
+    let welcomed = serde_json::from_str(&reply.body).ok()?;
+    Some(Guest { address, welcomed })
+}
+
+impl Guest {
+    pub fn bearer(&self) -> String {
+        format!("Bearer {}", self.welcomed.token)
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        let bearer = self.bearer();
+        ask(self.address, "GET", path, &[("Authorization", &bearer)], b"").await.expect("an answer")
+    }
+
+    pub async fn post(&self, path: &str, body: &impl serde::Serialize) -> Option<Reply> {
+        let bearer = self.bearer();
+        let body = serde_json::to_vec(body).expect("plain values");
+        ask(self.address, "POST", path, &[("Authorization", &bearer)], &body).await
+    }
+
+    /// Opens a table and sits down at it.
+    pub async fn open_table(&self, settings: &TableSettings) -> Option<TableOpened> {
+        let wish = OpenTable { settings: settings.clone(), sit: true };
+        serde_json::from_str(&self.post("/api/v1/tables", &wish).await?.body).ok()
+    }
+
+    pub async fn socket(&self) -> Option<Socket> {
+        let bearer = self.bearer();
+        Socket::connect(self.address, &[("Authorization", &bearer)]).await.ok()
+    }
+
+    /// A socket at a table.
+    pub async fn at(&self, table: &TableId) -> Socket {
+        let mut socket = self.socket().await.expect("a socket");
+        socket.open(table, None).await;
+        socket
+    }
+}
+
+/// A WebSocket.
+pub struct Socket(pub WebSocketStream<TcpStream>);
+
+impl Socket {
+    /// Connects, or says with which status it was refused.
+    pub async fn connect(address: SocketAddr, headers: &[(&str, &str)]) -> Result<Socket, u16> {
+        let url = format!("ws://{address}/api/v1/socket");
+        let mut request = url.into_client_request().expect("a request");
+        for (name, value) in headers {
+            let name = tungstenite::http::HeaderName::from_bytes(name.as_bytes()).expect("a header");
+            request.headers_mut().insert(name, value.parse().expect("a value"));
+        }
+        let stream = TcpStream::connect(address).await.map_err(|_| 0_u16)?;
+        match tokio_tungstenite::client_async(request, stream).await {
+            Ok((socket, _)) => Ok(Socket(socket)),
+            Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+            Err(_) => Err(0),
+        }
+    }
+
+    pub async fn send(&mut self, re: Option<u32>, message: ClientMessage) -> bool {
+        let text = serde_json::to_string(&ClientFrame { re, message }).expect("plain values");
+        self.0.send(Message::text(text)).await.is_ok()
+    }
+
+    /// The next message; nothing when the connection has ended.
+    pub async fn hear(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.0.next().await? {
+                Ok(Message::Text(text)) => {
+                    return Some(
+                        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}")),
+                    );
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The code with which the server ends the connection.
+    pub async fn ended(&mut self) -> Option<u16> {
+        let code = async {
+            while let Some(Ok(message)) = self.0.next().await {
+                if let Message::Close(frame) = message {
+                    return frame.map(|frame| frame.code.into());
+                }
+            }
+            None
+        };
+        tokio::time::timeout(PATIENCE, code).await.expect("it ends in time")
+    }
+
+    /// Says something and waits for the answer.
+    pub async fn ask(&mut self, re: u32, message: ClientMessage) -> ServerMessage {
+        assert!(self.send(Some(re), message).await, "it can be sent");
+        let answer = async {
+            while let Some(message) = self.hear().await {
+                if message.re() == Some(re) {
+                    return message;
+                }
+            }
+            panic!("the connection ended without an answer");
+        };
+        tokio::time::timeout(PATIENCE, answer).await.expect("an answer in time")
+    }
+
+    pub async fn open(&mut self, table: &TableId, since: Option<u64>) -> ServerMessage {
+        let open = ClientMessage::Open { protocol: PROTOCOL, table: table.clone(), since, invite: None };
+        self.ask(1, open).await
+    }
+}

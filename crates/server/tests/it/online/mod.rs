@@ -1,0 +1,8 @@
+//! A real server on a real socket.
+
+mod bad_clients;
+mod kill;
+mod kit;
+mod play;
+mod rest;
+mod restart;
