@@ -29,6 +29,6 @@ mod stop;
 pub use bot::{Bot, BotTextError};
 pub use budget::{Budget, BudgetTextError};
 pub use judge::{Judged, Outlook};
-pub use level::{Level, Slack, Strength, UnknownLevel};
+pub use level::{Level, Strength, UnknownLevel};
 pub use player::Player;
 pub use stop::Stop;

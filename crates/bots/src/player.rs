@@ -61,7 +61,7 @@ impl Player {
             Bot::Random => game.pick(self.words.next()),
             Bot::Greedy => with_rulebook!(game, game => greedy::best_action(game, frozen(game))),
             Bot::Search(budget) => self.search(game, budget, stop),
-            Bot::Level(level) => self.at_strength(level.strength(), game, stop),
+            Bot::Level(level) => self.at_strength(level.strength(game.tiles().game), game, stop),
         }
     }
 
@@ -70,7 +70,7 @@ impl Player {
         match strength {
             Strength::Search(budget) => self.search(game, budget, stop),
             Strength::Slack(slack) => {
-                let (slack, word) = (slack.of(game.tiles().game), self.words.next());
+                let word = self.words.next();
                 with_rulebook!(game, game => slack::choose(game, tuned(game), slack, word))
             }
         }
