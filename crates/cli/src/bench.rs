@@ -1,4 +1,6 @@
-//! `tilewright bench`: how fast random games are played, and whether they are still the same games.
+//! `tilewright bench`: how fast random games are played, and whether they are still the same games; and how fast a search is.
+
+mod search;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -22,6 +24,10 @@ pub const DIGEST_SEEDS: std::ops::RangeInclusive<u64> = 1..=10_000;
 ///
 /// The digest stands for the final scores of the games of seeds 1 to 10,000: it changes when the rules do, and with
 /// nothing else.
+///
+/// With --search, simulations of the tree search are counted instead, on one thread: each goes from the root to a turn not
+/// seen before, has the position there judged as in the arena, and carries the judgement up. It is the mean over 200
+/// positions from the middle of games between greedy players, each from an empty tree.
 #[derive(Args)]
 #[command(after_help = "Example: tilewright bench --game hunters-2020 --players 2 --seconds 5")]
 pub struct Bench {
@@ -34,6 +40,9 @@ pub struct Bench {
     /// How long to measure
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
     seconds: f64,
+    /// Measure the search
+    #[arg(long)]
+    search: bool,
     /// Print one line of JSON
     #[arg(long)]
     json: bool,
@@ -65,11 +74,37 @@ impl Bench {
         let path = if self.portable { CpuPath::Portable } else { CpuPath::detect() };
         let start = Game::on_cpu(self.game, sets::built_in(self.game), &Setup::new(self.players), path)
             .map_err(Failure::input)?;
+        if self.search {
+            return self.run_search(&start, out);
+        }
         let digest = digest(&start);
         let (games, plies, seconds) = measure(&start, Duration::from_secs_f64(self.seconds));
         let state_bytes = with_rulebook!(&start, game => state_bytes(game));
         let report = Report { games, plies, seconds, state_bytes, path, digest };
         if self.json { self.print_json(&report, out) } else { self.print(&report, out) }
+    }
+
+    fn run_search(&self, start: &Game, out: &mut impl Write) -> Outcome {
+        let speed = search::measure(start, Duration::from_secs_f64(self.seconds));
+        let search::Speed { simulations, seconds } = speed;
+        let rate = simulations as f64 / seconds;
+        let positions = search::POSITIONS;
+        if self.json {
+            let line = json!({
+                "game": self.game.name(),
+                "players": self.players,
+                "positions": positions,
+                "simulations": simulations,
+                "seconds": seconds,
+                "simulations_per_s": rate,
+            });
+            writeln!(out, "{line}")?;
+            return Ok(());
+        }
+        writeln!(out, "{}, {} players, tree search on one thread", self.game, self.players)?;
+        writeln!(out, "simulations/s  {rate:>12.0}   ({simulations} simulations in {seconds:.2} s)")?;
+        writeln!(out, "positions      {positions:>12}   (each from an empty tree)")?;
+        Ok(())
     }
 
     fn print(&self, report: &Report, out: &mut impl Write) -> Outcome {

@@ -59,7 +59,7 @@ fn play_one<G: Features + Judged<Weights = Weights>>(
                 game.apply_unchecked(draw, &mut ());
             }
             ToAct::Seat(seat) => {
-                let surprised = words.next() % SURPRISE == 0;
+                let surprised = words.next().is_multiple_of(SURPRISE);
                 while game.to_act() == ToAct::Seat(seat) {
                     let action = match surprised {
                         true => game.pick(words.next()),

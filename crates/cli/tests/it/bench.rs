@@ -133,3 +133,14 @@ fn the_report_is_words_too() {
         assert!(ended.out.contains(word), "{word}: {}", ended.out);
     }
 }
+
+#[test]
+fn the_search_is_measured() {
+    let ended = tilewright(&["bench", "--search", "--seconds", "0.4", "--json"], "");
+    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    let report: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+    assert_eq!(report["positions"], 200);
+    assert!(report["simulations_per_s"].as_f64().is_some_and(|rate| rate > 100.0), "{report}");
+    let ended = tilewright(&["bench", "--search", "--seconds", "0.4"], "");
+    assert!(ended.out.contains("simulations/s") && ended.out.contains("200"), "{}", ended.out);
+}

@@ -173,7 +173,7 @@ impl Rulebook for Amazonas {
     }
 
     fn recounted_key(&self) -> u64 {
-        State { table_key: self.state.recounted_table_key(), ..self.state.clone() }.key()
+        State { table_key: self.state.recounted_table_key(), ..self.state }.key()
     }
 
     fn chance_outcomes(&self) -> Vec<(Action, u32)> {

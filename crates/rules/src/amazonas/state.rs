@@ -84,7 +84,7 @@ impl State {
         let count = |set: u128| set.count_ones() as u8;
         let mut state = State {
             board: Board::new(&ground.atlas, &ground.start, bounds),
-            areas: ground.areas.clone(),
+            areas: ground.areas,
             land: ground.land,
             amazon: ground.amazon,
             doubles: ground.doubles,

@@ -176,7 +176,7 @@ impl<E: Edition> Rulebook for Hunters<E> {
     }
 
     fn recounted_key(&self) -> u64 {
-        State { table_key: self.state.recounted_table_key(&self.ground.atlas), ..self.state.clone() }.key()
+        State { table_key: self.state.recounted_table_key(&self.ground.atlas), ..self.state }.key()
     }
 
     fn chance_outcomes(&self) -> Vec<(Action, u32)> {

@@ -77,8 +77,8 @@ impl State {
         let start = Laid { tile: ground.start, cell: Cell::new(0, 0), rotation: Rotation::default() };
         State {
             board: Board::new(&ground.atlas, &[start], bounds),
-            areas: ground.areas.clone(),
-            systems: ground.systems.clone(),
+            areas: ground.areas,
+            systems: ground.systems,
             covered: [0; tilewright_land::tile::MAX_ZONES / 64],
             land: ground.land,
             bonus: ground.bonus,

@@ -171,7 +171,7 @@ impl Rulebook for SouthSeas {
     }
 
     fn recounted_key(&self) -> u64 {
-        let mut state = self.state.clone();
+        let mut state = self.state;
         state.table_key = state.recounted_table_key(&self.ground.atlas);
         state.key()
     }

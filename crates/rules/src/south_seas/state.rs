@@ -103,7 +103,7 @@ impl State {
         let start = Laid { tile: ground.start, cell: Cell::new(0, 0), rotation: Rotation::default() };
         let mut state = State {
             board: Board::new(&ground.atlas, &[start], bounds),
-            areas: ground.areas.clone(),
+            areas: ground.areas,
             covered: [0; MAX_GROUPS / 64],
             land: ground.land,
             discarded: 0,

@@ -13,7 +13,7 @@ use crate::judge::linear::{Features, MAX_FEATURES, Sheet};
 /// Names a feature and its place in the sheet at once.
 macro_rules! features {
     ($($constant:ident = $name:literal,)+) => {
-        #[allow(non_camel_case_types, dead_code, reason = "features that stand in a row are found from the first")]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code, reason = "features that stand in a row are found from the first")]
         enum Places { $($constant,)+ }
         $(
             #[allow(dead_code, reason = "features that stand in a row are found from the first")]
