@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use crate::budget::{Budget, BudgetTextError};
 use crate::level::Level;
@@ -20,12 +21,12 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// What it may spend on a turn, where it is limited.
-    pub const fn budget(self) -> Option<Budget> {
+    /// The time that it may take for a turn, where it is limited.
+    pub const fn time(self) -> Option<Duration> {
         match self {
             Bot::Random | Bot::Greedy => None,
-            Bot::Search(budget) => Some(budget),
-            Bot::Level(level) => level.strength().budget(),
+            Bot::Search(budget) => budget.time,
+            Bot::Level(level) => Some(level.cap()),
         }
     }
 }

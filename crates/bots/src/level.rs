@@ -21,37 +21,15 @@ pub enum Level {
     Expert,
 }
 
-/// What makes a level. Strength is set by simulations, so that a level is as strong on a phone as on a server; the time is only
-/// a cap for a machine that is far too slow.
+/// What makes a level in games of one family. Strength is set by simulations, so that a level is as strong on a phone as on a
+/// server; the time is only a cap for a machine that is far too slow.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
-    /// Looks one turn ahead and picks any placement that is worse than the best by no more than this, by its own judgement of what
-    /// the turn leads to: so it never throws away more.
-    Slack(Slack),
+    /// Looks one turn ahead and picks any placement that is worse than the best by no more than so many points, by its own
+    /// judgement of what the turn leads to: so it never throws away more.
+    Slack(f32),
     /// Searches with this budget.
     Search(Budget),
-}
-
-/// How many points may be given away in a turn. Games with fewer points to win forgive fewer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Slack {
-    /// In Hunters & Gatherers.
-    pub hunters: f32,
-    /// In South Seas.
-    pub south_seas: f32,
-    /// In Amazonas.
-    pub amazonas: f32,
-}
-
-impl Slack {
-    /// In games of a family.
-    pub const fn of(self, family: Family) -> f32 {
-        match family {
-            Family::Hunters => self.hunters,
-            Family::SouthSeas => self.south_seas,
-            Family::Amazonas => self.amazonas,
-        }
-    }
 }
 
 impl Level {
@@ -68,27 +46,33 @@ impl Level {
         }
     }
 
-    /// What makes it.
-    pub const fn strength(self) -> Strength {
-        const fn thinks(simulations: u32, cap_ms: u64) -> Strength {
-            Strength::Search(Budget::capped(simulations, Duration::from_millis(cap_ms)))
-        }
-        match self {
-            Level::Easy => Strength::Slack(Slack { hunters: 2.0, south_seas: 1.0, amazonas: 1.5 }),
-            Level::Medium => thinks(100, 500),
-            Level::Hard => thinks(1_500, 2_000),
-            Level::Expert => thinks(20_000, 5_000),
+    /// What makes it in games of a family. Games with fewer points to win forgive fewer, and further looks are worth less in some
+    /// than in others.
+    pub const fn strength(self, family: Family) -> Strength {
+        use Family::{Amazonas, Hunters, SouthSeas};
+        use Strength::Slack;
+        match (self, family) {
+            (Level::Easy, Hunters) => Slack(2.0),
+            (Level::Easy, SouthSeas) => Slack(1.0),
+            (Level::Easy, Amazonas) => Slack(1.5),
+            (Level::Medium, Hunters) => Slack(0.5),
+            (Level::Medium, SouthSeas | Amazonas) => Slack(0.0),
+            (Level::Hard, _) => self.thinks(2_000),
+            (Level::Expert, _) => self.thinks(30_000),
         }
     }
-}
 
-impl Strength {
-    /// What may be spent on a turn, where it is limited.
-    pub const fn budget(self) -> Option<Budget> {
+    /// No turn takes longer.
+    pub const fn cap(self) -> Duration {
         match self {
-            Strength::Slack(_) => None,
-            Strength::Search(budget) => Some(budget),
+            Level::Easy | Level::Medium => Duration::from_millis(500),
+            Level::Hard => Duration::from_secs(2),
+            Level::Expert => Duration::from_secs(5),
         }
+    }
+
+    const fn thinks(self, simulations: u32) -> Strength {
+        Strength::Search(Budget::capped(simulations, self.cap()))
     }
 }
 
@@ -122,11 +106,16 @@ mod tests {
             assert_eq!(level.name().parse(), Ok(level));
         }
         assert!("Hard".parse::<Level>().is_err());
-        let simulations = Level::ALL.map(|level| level.strength().budget().and_then(|b| b.simulations));
-        assert!(simulations.windows(2).all(|pair| pair[0] < pair[1]), "{simulations:?}");
-        for level in Level::ALL {
-            // A turn that is capped by time alone would be weaker on a slower machine.
-            assert!(level.strength().budget().is_none_or(|budget| budget.simulations.is_some()));
+        for family in [Family::Hunters, Family::SouthSeas, Family::Amazonas] {
+            // First less is given away, then more is looked at.
+            let order = Level::ALL.map(|level| match level.strength(family) {
+                Strength::Slack(slack) => (0, -(slack * 10.0) as i64),
+                Strength::Search(budget) => (
+                    1,
+                    i64::from(budget.simulations.expect("time alone would be weaker on a slower machine")),
+                ),
+            });
+            assert!(order.is_sorted_by(|one, next| one < next), "{family:?}: {order:?}");
         }
     }
 }

@@ -5,9 +5,9 @@ use tilewright_rules::{Action, AreaReport, Game, Seat, ToAct, with_rulebook};
 use super::odds;
 use super::plan;
 use super::prospect::Prospect;
-use super::turns;
 use crate::budget::Budget;
 use crate::judge::Judged;
+use crate::search::{self, Candidate, Findings, Memory, Settings};
 use crate::stop::Stop;
 
 /// What is asked of an analysis.
@@ -36,11 +36,19 @@ pub struct Line {
     pub actions: Vec<Action>,
     /// What it leads to.
     pub prospect: Prospect,
+    /// How it would probably go on, draws included.
+    pub then: Vec<Action>,
     /// The plan in words.
     pub plan: String,
 }
 
 impl Line {
+    pub(super) fn new(game: &Game, seat: Seat, candidate: Candidate) -> Line {
+        let prospect = Prospect::searched(&candidate, usize::from(game.setup().seats));
+        let plan = plan::of(game, seat, &candidate.turn, &prospect);
+        Line { seat, actions: candidate.turn, prospect, then: candidate.line, plan }
+    }
+
     /// The chance to win of the seat that plays it.
     pub fn win(&self) -> f32 {
         self.prospect.chance(self.seat)
@@ -52,41 +60,35 @@ impl Line {
 pub struct Advice {
     /// Who is to act.
     pub seat: Seat,
-    /// The best turns, the best first. There is at least one.
+    /// The best turns in the order in which a bot would choose them, which weighs the chance to win and the lead. There is at least one.
     pub lines: Vec<Line>,
     /// How many turns there are.
     pub turns: usize,
-}
-
-impl Advice {
-    /// What can be expected if the best turn is played.
-    pub fn prospect(&self) -> &Prospect {
-        &self.lines[0].prospect
-    }
+    /// How many positions were judged.
+    pub simulations: u64,
 }
 
 /// The best turns of the seat that is to act; nothing where none is. Stopped early, it answers with the best so far.
 pub fn advise(game: &Game, question: &Question, stop: &Stop) -> Option<Advice> {
-    let ToAct::Seat(seat) = game.to_act() else { return None };
-    let ranked = with_rulebook!(game, inner => rank(inner, question, &[], stop));
-    let turns = ranked.len();
-    let line = |(actions, prospect): (Vec<Action>, Prospect)| {
-        let plan = plan::of(game, seat, &actions, &prospect);
-        Line { seat, actions, prospect, plan }
+    let ToAct::Seat(seat) = game.to_act() else {
+        return None;
     };
-    let lines: Vec<Line> = ranked.into_iter().take(question.lines.max(1)).map(line).collect();
-    (!lines.is_empty()).then_some(Advice { seat, lines, turns })
+    let found = search(game, question, stop)?;
+    let turns = found.candidates.len();
+    let best = found.candidates.into_iter().take(question.lines.max(1));
+    let lines: Vec<Line> = best.map(|candidate| Line::new(game, seat, candidate)).collect();
+    (!lines.is_empty()).then_some(Advice { seat, lines, turns, simulations: found.simulations })
 }
 
-/// All turns with what they lead to, the best first.
-pub(super) fn rank<G: Judged>(
-    game: &G,
-    _question: &Question,
-    _played: &[Action],
-    stop: &Stop,
-) -> Vec<(Vec<Action>, Prospect)> {
-    let all = turns::all(game, G::tuned(), stop);
-    all.into_iter().map(|turn| (turn.actions, turn.judged)).collect()
+/// All turns as a search ranks them.
+pub(super) fn search(game: &Game, question: &Question, stop: &Stop) -> Option<Findings> {
+    let settings = Settings { seed: question.seed, ..Settings::default() };
+    with_rulebook!(game, game => search::think(game, tuned(game), question.budget, &settings, &mut Memory::default(), stop))
+}
+
+/// The weights that searches judge with.
+pub(super) fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
+    G::tuned()
 }
 
 /// An area that can be closed, and how likely it is to be.

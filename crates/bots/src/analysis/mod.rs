@@ -14,8 +14,8 @@
 //! let question = Question { budget: "50n".parse()?, ..Question::default() };
 //! let advice = analysis::advise(&game, &question, &Stop::never()).expect("a seat is to act");
 //! let best = &advice.lines[0];
-//! assert!(best.win() >= advice.lines[1].win());
 //! println!("{} ({:.0} %)", best.plan, 100.0 * best.win());
+//! assert!(best.plan.contains("expected to end"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -24,7 +24,6 @@ mod odds;
 mod plan;
 mod prospect;
 mod review;
-mod turns;
 
 pub use advice::{Advice, AreaOdds, Line, Question, advise, areas};
 pub use odds::{SIGNS, closing, is_closed_for_points, signs};

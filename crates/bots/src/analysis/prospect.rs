@@ -1,10 +1,9 @@
 //! What every seat can expect of a position.
 
-use std::cmp::Ordering;
-
 use tilewright_rules::{Rulebook, Seat, ToAct};
 
 use crate::judge::Judged;
+use crate::search::Candidate;
 
 /// What every seat can expect: the chance to win, a shared win counted as its share, and the points in the end.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,10 +27,23 @@ impl Prospect {
         self.points.get(seat.index()).map_or(0.0, |points| points - best)
     }
 
-    /// Which of two is better for a seat: the chance to win counts first, then the lead.
-    pub(super) fn compare(&self, other: &Prospect, seat: Seat) -> Ordering {
-        let chances = self.chance(seat).total_cmp(&other.chance(seat));
-        chances.then(self.lead(seat).total_cmp(&other.lead(seat)))
+    /// As a search found it.
+    pub(super) fn searched(candidate: &Candidate, seats: usize) -> Prospect {
+        Prospect { chances: candidate.chances[..seats].to_vec(), points: candidate.points[..seats].to_vec() }
+    }
+
+    /// This prospect, changed by the difference between two others.
+    pub(super) fn shifted(&self, from: &Prospect, to: &Prospect) -> Prospect {
+        let shift = |own: &[f32], from: &[f32], to: &[f32]| -> Vec<f32> {
+            own.iter().zip(from.iter().zip(to)).map(|(own, (from, to))| own + to - from).collect()
+        };
+        let chances: Vec<f32> = shift(&self.chances, &from.chances, &to.chances);
+        let chances: Vec<f32> = chances.into_iter().map(|chance| chance.clamp(0.0, 1.0)).collect();
+        let sum = chances.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        Prospect {
+            chances: chances.into_iter().map(|chance| chance / sum).collect(),
+            points: shift(&self.points, &from.points, &to.points),
+        }
     }
 
     /// As the judge sees a position, without looking further; the result, where the game is over.
@@ -50,7 +62,9 @@ impl Prospect {
     /// How a game ended.
     fn result<G: Rulebook>(game: &G) -> Prospect {
         let winners = game.leaders();
-        let share = |seat| if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+        let share = |seat| {
+            if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 }
+        };
         Prospect {
             chances: Seat::first(game.setup().seats).map(share).collect(),
             points: game.scores().iter().map(|score| f32::from(*score)).collect(),

@@ -3,10 +3,8 @@
 use tilewright_record::{Record, ReplayError};
 use tilewright_rules::{Action, Game, Seat, ToAct, with_rulebook};
 
-use super::advice::{Line, Question, rank};
-use super::plan;
+use super::advice::{Line, Question, search, tuned};
 use super::prospect::Prospect;
-use crate::judge::Judged;
 use crate::stop::Stop;
 
 /// What one seat decided between two moments of chance, or two decisions of others.
@@ -144,13 +142,28 @@ struct Looking<'a> {
 impl Looking<'_> {
     fn look(&mut self, before: &Game, seat: Seat, played: Vec<Action>, after: &Game) {
         let turn = before.turn();
-        let ranked = with_rulebook!(before, game => rank(game, self.question, &played, self.stop));
-        let reached = expect(after);
-        let place = ranked.iter().position(|(actions, _)| *actions == played);
-        let after = place.map_or(reached, |place| ranked[place].1.clone());
-        let turns = ranked.len();
-        let Some((actions, prospect)) = ranked.into_iter().next() else { return };
-        let plan = plan::of(before, seat, &actions, &prospect);
+        let Some(found) = search(before, self.question, self.stop) else {
+            return;
+        };
+        let turns = found.candidates.len();
+        // Of several ways to the same position a search keeps the first.
+        let place = found.candidates.iter().position(|candidate| {
+            candidate.turn == played || reached(before, &candidate.turn).key() == after.key()
+        });
+        let looked_into =
+            place.map(|place| &found.candidates[place]).filter(|candidate| candidate.visits > 0);
+        let own =
+            looked_into.map(|candidate| Prospect::searched(candidate, usize::from(before.setup().seats)));
+        let Some(best) = found.candidates.into_iter().next() else {
+            return;
+        };
+        let best = Line::new(before, seat, best);
+        // What was not looked into is compared with the best as the judge sees both: like with like.
+        let after = match (own, after.to_act()) {
+            (_, ToAct::Over) => expect(after),
+            (Some(own), _) => own,
+            (None, _) => best.prospect.shifted(&expect(&reached(before, &best.actions)), &expect(after)),
+        };
         self.moments.push(Moment {
             turn: turn.number,
             extra: turn.extra,
@@ -158,18 +171,23 @@ impl Looking<'_> {
             drawn: std::mem::take(&mut self.drawn),
             played,
             before: std::mem::replace(&mut self.last, after.clone()),
-            best: Line { seat, actions, prospect, plan },
+            best,
             after,
             place: (place.unwrap_or(turns) + 1, turns),
         });
     }
 }
 
+/// A game after a turn.
+fn reached(game: &Game, turn: &[Action]) -> Game {
+    let mut game = game.clone();
+    for action in turn {
+        game.apply_unchecked(*action, &mut ());
+    }
+    game
+}
+
 /// What can be expected of a position without looking further.
 fn expect(game: &Game) -> Prospect {
     with_rulebook!(game, game => Prospect::judged(game, tuned(game)))
-}
-
-fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
-    G::tuned()
 }

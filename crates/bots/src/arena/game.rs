@@ -110,10 +110,7 @@ impl<'a> Table<'a> {
             dealer: Seeded::new(seed, &game),
             seating: table,
             players: seats.map(own).collect(),
-            clocks: table
-                .iter()
-                .map(|bot| TurnClock::new(fight.bots()[*bot].budget().and_then(|budget| budget.time)))
-                .collect(),
+            clocks: table.iter().map(|bot| TurnClock::new(fight.bots()[*bot].time())).collect(),
             bots: fight.bots().len(),
             game,
         })

@@ -148,6 +148,7 @@ fn line_json(line: &Line) -> Value {
         "win": line.win(),
         "chances": line.prospect.chances,
         "points": line.prospect.points,
+        "then": texts(&line.then),
         "plan": line.plan,
     })
 }
@@ -169,6 +170,7 @@ pub fn advice_json(game: &Game, advice: &Advice, areas: &[AreaOdds]) -> Value {
         "turn": game.turn().number,
         "seat": advice.seat.index() + 1,
         "turns": advice.turns,
+        "simulations": advice.simulations,
         "lines": advice.lines.iter().map(line_json).collect::<Vec<_>>(),
         "areas": areas.iter().map(area).collect::<Vec<_>>(),
     })

@@ -1,4 +1,4 @@
-//! All levels against each other, and the file that says how strong they are.
+//! All levels, or other bots, against each other, and the file that says how strong they are.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -17,15 +17,18 @@ use crate::files::{read_text, write_whole};
 const HEAD: &str = "\
 # How strong the players are
 
-Levels against each other, pair by pair, at full tables: with more than two players the two levels are seated in turn, every deal is
-played in every seating, and a share of wins is that of all seats of a level together. A rating of 400 points more means
-odds of ten to one; the mean of the four levels is 1500. Intervals hold the true value with a probability of 95 %; they are made by
+Players against each other, pair by pair, at full tables: with more than two seats the two are seated in turn, every deal is
+played in every seating, and a share of wins is that of all seats of a player together. A rating of 400 points more means
+odds of ten to one; the mean of a table is 1500. Intervals hold the true value with a probability of 95 %; they are made by
 drawing deals anew. Each table names the command that made it and replaces itself when the command is run again.
 ";
 
 impl Arena {
     /// Plays the ladders that are asked for, and writes each into the file as soon as it is done.
     pub(super) fn run_ladder(&self, out: &mut impl Write) -> Outcome {
+        if self.bots.len() == 1 {
+            return Err(Failure::input("a ladder is between two bots or more"));
+        }
         let rulebooks = self.game.map_or(RulebookId::ALL.to_vec(), |game| vec![game]);
         let tables = self.players.map_or((2..=5).collect(), |players| vec![players]);
         if let Some(folder) = &self.resume {
@@ -48,33 +51,39 @@ impl Arena {
         Ok(())
     }
 
-    /// Plays all pairs of levels and returns their table.
+    /// Plays all pairs and returns their table.
     fn ladder(&self, rulebook: RulebookId, players: u8) -> Outcome<String> {
+        let all = Level::ALL.map(Bot::Level);
+        let bots = if self.bots.is_empty() { &all[..] } else { &self.bots };
         let mut pairings = Vec::new();
-        let mut ms = [(0.0, 0.0); Level::ALL.len()];
-        for (one, weaker) in Level::ALL.iter().enumerate() {
-            for (other, stronger) in Level::ALL.iter().enumerate().skip(one + 1) {
-                let bots = vec![Bot::Level(*weaker), Bot::Level(*stronger)];
+        let mut times = vec![(0.0, 0.0); bots.len()];
+        for (one, weaker) in bots.iter().enumerate() {
+            for (other, stronger) in bots.iter().enumerate().skip(one + 1) {
+                let bots = vec![*weaker, *stronger];
                 let fight =
                     Match::new(rulebook, players, bots, self.games, self.seed).map_err(Failure::input)?;
-                let name = format!("{rulebook}-{players}-{weaker}-{stronger}.txt");
+                let name = format!("{rulebook}-{players}-{weaker}-{stronger}.txt").replace([':', '/'], "-");
                 let journal =
                     self.resume.as_ref().map(|folder| JournalFile::open(&folder.join(name), &fight));
                 let options = Options { threads: self.threads, ..Options::default() };
                 let series = play(&fight, &options, journal.transpose()?, None)?;
                 for (place, result) in [one, other].into_iter().zip(arena::results(&fight, &series.deals)) {
-                    ms[place].0 += result.clock.micros as f64 / 1000.0;
-                    ms[place].1 += result.clock.turns as f64;
+                    times[place].0 += result.clock.micros as f64 / 1000.0;
+                    times[place].1 += result.clock.turns as f64;
                 }
                 let shares = series.deals.iter().map(|end| arena::deal_share(&fight, end, 0));
                 pairings.push(Pairing { pair: (one, other), shares: shares.collect() });
             }
         }
+        let names: Vec<String> = self.bots.iter().map(Bot::to_string).collect();
+        let chosen = if names.is_empty() { String::new() } else { format!(" --bots {}", names.join(",")) };
         let command = format!(
-            "tilewright arena --ladder --game {rulebook} --players {players} --games {} --seed {}",
+            "tilewright arena --ladder{chosen} --game {rulebook} --players {players} --games {} --seed {}",
             self.games, self.seed
         );
-        Ok(block(rulebook, players, &command, &pairings, ms.map(|(ms, turns)| ms / f64::max(turns, 1.0))))
+        let ms = times.into_iter().map(|(ms, turns): (f64, f64)| ms / turns.max(1.0)).collect();
+        let table = Table { rulebook, players, command, bots: bots.to_vec(), pairings, ms };
+        Ok(table.block())
     }
 }
 
@@ -90,34 +99,42 @@ fn mark(rulebook: RulebookId, players: u8) -> String {
 /// The line that every table ends with.
 const END: &str = "<!-- end of ladder -->";
 
-/// A table with its marks.
-fn block(
+/// What a ladder showed.
+struct Table {
     rulebook: RulebookId,
     players: u8,
-    command: &str,
-    pairings: &[Pairing],
-    ms: [f64; Level::ALL.len()],
-) -> String {
-    let mut text =
-        format!("{}\n### `{rulebook}`, {players} players\n\n`{command}`\n\n", mark(rulebook, players));
-    let names = Level::ALL.map(|level| format!("wins against {level}"));
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "| level | rating | 95 % | ms a turn | {} |", names.join(" | "));
-    let _ = writeln!(text, "|---|---|---|---|{}", "---|".repeat(Level::ALL.len()));
-    let rated = arena::ratings(Level::ALL.len(), pairings);
-    for (place, (level, Rating { rating, ci95: [low, high] })) in Level::ALL.iter().zip(rated).enumerate() {
-        let against: Vec<String> = (0..Level::ALL.len()).map(|other| share(pairings, place, other)).collect();
-        let _ = writeln!(
-            text,
-            "| {level} | {rating:.0} | {low:.0} – {high:.0} | {:.1} | {} |",
-            ms[place],
-            against.join(" | ")
-        );
-    }
-    text + END + "\n"
+    command: String,
+    bots: Vec<Bot>,
+    pairings: Vec<Pairing>,
+    /// Milliseconds a turn, by bot.
+    ms: Vec<f64>,
 }
 
-/// The share of wins of one level against another, with its interval.
+impl Table {
+    /// The table with its marks.
+    fn block(&self) -> String {
+        let Table { rulebook, players, command, bots, pairings, ms } = self;
+        let mut text =
+            format!("{}\n### `{rulebook}`, {players} players\n\n`{command}`\n\n", mark(*rulebook, *players));
+        let names: Vec<String> = bots.iter().map(|bot| format!("wins against {bot}")).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "| player | rating | 95 % | ms a turn | {} |", names.join(" | "));
+        let _ = writeln!(text, "|---|---|---|---|{}", "---|".repeat(bots.len()));
+        let rated = arena::ratings(bots.len(), pairings);
+        for (place, (bot, Rating { rating, ci95: [low, high] })) in bots.iter().zip(rated).enumerate() {
+            let against: Vec<String> = (0..bots.len()).map(|other| share(pairings, place, other)).collect();
+            let _ = writeln!(
+                text,
+                "| {bot} | {rating:.0} | {low:.0} – {high:.0} | {:.1} | {} |",
+                ms[place],
+                against.join(" | ")
+            );
+        }
+        text + END + "\n"
+    }
+}
+
+/// The share of wins of one player against another, with its interval.
 fn share(pairings: &[Pairing], one: usize, other: usize) -> String {
     let shares: Option<Vec<f64>> = pairings.iter().find_map(|Pairing { pair, shares }| {
         if *pair == (one, other) {
@@ -160,8 +177,10 @@ mod tests {
 
     fn table(players: u8, share: f64) -> String {
         let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
-        let pairings = pairs.map(|pair| Pairing { pair, shares: vec![share, 0.5, share] });
-        block(RulebookId::Amazonas, players, "tilewright arena --ladder", &pairings, [0.1, 1.0, 2.0, 3.0])
+        let pairings = pairs.map(|pair| Pairing { pair, shares: vec![share, 0.5, share] }).to_vec();
+        let (command, bots) = ("tilewright arena --ladder".to_owned(), Level::ALL.map(Bot::Level).to_vec());
+        let ms = vec![0.1, 1.0, 2.0, 3.0];
+        Table { rulebook: RulebookId::Amazonas, players, command, bots, pairings, ms }.block()
     }
 
     #[test]

@@ -45,9 +45,9 @@ pub struct Arena {
     /// The bots, two at least and no more than seats
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', required_unless_present = "ladder")]
     bots: Vec<Bot>,
-    /// Let all levels play against each other, pair by pair, and write their ratings: of every rulebook and number of players, or of
-    /// those given
-    #[arg(long, conflicts_with_all = ["bots", "json", "sprt", "save"])]
+    /// Let all levels (or the bots given) play against each other, pair by pair, and write their ratings: of every rulebook and number
+    /// of players, or of those given
+    #[arg(long, conflicts_with_all = ["json", "sprt", "save"])]
     ladder: bool,
     /// The file that the ratings of a ladder are written to; what else stands in it stays [default: docs/strength.md]
     #[arg(long, value_name = "FILE")]

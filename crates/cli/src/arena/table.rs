@@ -31,7 +31,7 @@ pub fn text(fight: &Match, series: &Series, sprt: Option<Sprt>) -> String {
     for result in uneven {
         let _ = writeln!(text, "{} has {:.1} % of the seats.", result.bot, 100.0 * result.par);
     }
-    for result in results.iter().filter(|result| result.bot.budget().is_some_and(|b| b.time.is_some())) {
+    for result in results.iter().filter(|result| result.bot.time().is_some()) {
         let clock = result.clock;
         let limit = arena::OVERRUN.as_millis();
         let _ = writeln!(

@@ -110,8 +110,8 @@ fn a_foreign_or_broken_journal_is_left_alone() {
 fn a_ladder_writes_its_table_and_keeps_what_else_is_there() {
     let folder = folder("ladder");
     let path = file(&folder, "strength.md", b"# Strength\n\n## What was tried\n\nMuch.\n");
-    let arguments =
-        ["arena", "--ladder", "--game", "amazonas", "--players", "2", "--games", "2", "--out", &path];
+    let line = "arena --ladder --bots random,easy,greedy --game amazonas --players 2 --games 4 --out";
+    let arguments: Vec<&str> = line.split(' ').chain([path.as_str()]).collect();
     for _ in 0..2 {
         let ended = tilewright(&arguments, "");
         assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
@@ -119,8 +119,9 @@ fn a_ladder_writes_its_table_and_keeps_what_else_is_there() {
     let text = std::fs::read_to_string(&path).expect("it is there");
     assert!(text.contains("## What was tried\n\nMuch.\n"), "{text}");
     assert_eq!(text.matches("### `amazonas`, 2 players").count(), 1, "{text}");
-    for level in ["easy", "medium", "hard", "expert"] {
-        assert!(text.contains(&format!("\n| {level} | 1")), "{text}");
+    for bot in ["random", "easy", "greedy"] {
+        assert!(text.contains(&format!("\n| {bot} | ")), "{text}");
     }
-    assert!(text.contains("`tilewright arena --ladder --game amazonas --players 2 --games 2 --seed 1`"));
+    let command = "`tilewright arena --ladder --bots random,easy,greedy --game amazonas --players 2 --games 4 --seed 1`";
+    assert!(text.contains(command), "{text}");
 }
