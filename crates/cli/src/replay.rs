@@ -1,5 +1,7 @@
 //! `tilewright replay`: recorded games, told again or checked.
 
+mod structured;
+
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -28,7 +30,7 @@ Examples:
   tilewright replay my-games.txt --to 20
   tilewright replay my-games.txt --check
   tilewright replay my-games.txt --to 20 --png board.png
-The format of the files is described in docs/record.md.")]
+The format of the files is described in docs/record.md, what --json prints in docs/replay.md.")]
 pub struct Replay {
     /// The file: one record or several
     file: PathBuf,
@@ -274,6 +276,7 @@ fn turn_json(turn: &ReplayedTurn, narrator: &Narrator<'_>) -> Value {
             "by": step.by.map(|seat| seat.index() + 1),
             "extra": step.extra,
             "told": narrator.tell_all(&step.events),
+            "events": step.events.iter().map(|event| structured::event(event, narrator)).collect::<Vec<_>>(),
         })
     };
     json!({

@@ -1,5 +1,6 @@
 use crate::{file, folder, tilewright};
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use tilewright_deal::{Seed, Seeded};
 use tilewright_record::Record;
 use tilewright_rules::{Game, RulebookId, Setup};
@@ -98,6 +99,90 @@ fn json_says_the_same() {
     let error = &report["games"][1]["error"];
     assert_eq!((&error["line"], &error["turn"]), (&line.into(), &4.into()));
     assert_eq!((&error["action"], &error["clause"]), (&"p50,50r0".into(), &"C-4".into()));
+}
+
+/// The keys of each event, as the table of `docs/replay.md` has them.
+fn documented() -> BTreeMap<String, BTreeSet<String>> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/replay.md");
+    let text = std::fs::read_to_string(path).expect("the document is there");
+    let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let rows = text.lines().map(|line| line.split('|').collect::<Vec<_>>()).filter(|row| row.len() == 5);
+    let mut events = BTreeMap::new();
+    for row in rows.filter(|row| row[1].trim() != "`event`") {
+        for event in quoted(row[1]) {
+            let common = ["event", "told"].map(str::to_owned);
+            events.insert(event, quoted(row[2]).into_iter().chain(common).collect());
+        }
+    }
+    events
+}
+
+/// The same games, with their events as JSON.
+fn replayed_json(rulebook: RulebookId, seed: u64) -> Value {
+    let folder = folder(&format!("events-{rulebook}-{seed}"));
+    let path = file(&folder, "one.txt", varied(rulebook, seed).print().as_bytes());
+    let mut report: Value =
+        serde_json::from_str(&tilewright(&["replay", &path, "--json"], "").out).expect("it is JSON");
+    report["games"][0].take()
+}
+
+/// A game of three in which everybody does something allowed.
+fn varied(rulebook: RulebookId, seed: u64) -> Record {
+    let mut game = Game::new(rulebook, &Setup::new(3)).expect("the setup is allowed");
+    let mut record = Record::start(&game, &["Ann", "Ben", "Cid"]).expect("the names are allowed");
+    let dealer = Seeded::new(Seed::from_number(seed), &game);
+    let mut word = seed as u32;
+    while let Some(action) = dealer.deal(&game).or_else(|| game.pick(word)) {
+        record.play(&mut game, action, &mut ()).expect("dealt or legal");
+        word = word.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+    }
+    record
+}
+
+fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
+    value[key].as_array().expect("a list")
+}
+
+#[test]
+fn every_event_has_a_structured_form_beside_its_sentence() {
+    let documented = documented();
+    let mut seen = BTreeSet::new();
+    for (rulebook, seed) in
+        RulebookId::ALL.into_iter().flat_map(|rulebook| [1, 2, 15].map(|seed| (rulebook, seed)))
+    {
+        let game = replayed_json(rulebook, seed);
+        let mut points = vec![0; list(&game, "players").len()];
+        let steps = list(&game, "turns").iter().flat_map(|turn| list(turn, "steps"));
+        for event in steps.flat_map(|step| list(step, "events")) {
+            let name = event["event"].as_str().expect("a name");
+            let keys = event.as_object().expect("an object").keys().cloned().collect();
+            assert_eq!(documented.get(name), Some(&keys), "{name} is not as docs/replay.md says");
+            assert!(event["told"].as_str().is_some_and(|told| told.ends_with('.')), "{event}");
+            add_points(event, &mut points);
+            seen.insert(name.to_owned());
+        }
+        assert_eq!(game["scores"], serde_json::json!(points), "{rulebook}: the events explain every point");
+    }
+    let rare = ["no_ship", "nothing_to_recall", "discarded", "no_extra_turn"];
+    let missing =
+        documented.into_keys().filter(|name| !seen.contains(name) && !rare.contains(&name.as_str()));
+    assert_eq!(missing.collect::<Vec<_>>(), [""; 0], "these were never seen");
+}
+
+/// Adds up what an event gave in points.
+fn add_points(event: &Value, points: &mut [u64]) {
+    let mut add = |seat: &Value, count: &Value| {
+        points[seat.as_u64().expect("a seat") as usize - 1] += count.as_u64().expect("points")
+    };
+    match event["event"].as_str() {
+        Some("scored") if event["unit"] != "points" => {}
+        Some("scored" | "boats_scored") => {
+            list(event, "awards").iter().for_each(|award| add(&award["seat"], &award["count"]))
+        }
+        Some("ship_taken") => add(&event["seat"], &event["value"]),
+        Some("wares_scored") => add(&event["seat"], &event["points"]),
+        _ => {}
+    }
 }
 
 #[test]

@@ -117,7 +117,7 @@ pub(super) fn unit_name(unit: Unit) -> String {
 }
 
 /// What was counted, in words.
-pub(super) const fn counted(counted: Counted) -> &'static str {
+pub const fn counted(counted: Counted) -> &'static str {
     match counted {
         Counted::Tiles => "tiles",
         Counted::Segments => "segments",

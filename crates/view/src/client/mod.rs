@@ -17,7 +17,7 @@ mod told;
 #[cfg(test)]
 mod typescript;
 
-pub use area::{AreaView, PartView, Showing};
+pub use area::{AreaView, PartView, Showing, counted};
 pub use board::{BoundsView, CellView, CoveredView, LaidView, PieceView};
 pub use choices::{
     ChoicesView, CoverChoice, DoubleChoice, DrawChoice, PassChoice, PieceChoice, PlacementView, ShipChoice,
