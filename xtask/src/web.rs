@@ -57,9 +57,9 @@ pub fn engine(repo: &Repo) -> Fallible {
 /// What tells one build of the engine from another: its length and a sum over its bytes.
 fn fingerprint(file: &Path) -> Fallible<String> {
     let bytes = std::fs::read(file)?;
-    let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let sum = bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     Ok(format!("{} {sum:016x}\n", bytes.len()))
 }
 

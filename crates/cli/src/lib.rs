@@ -24,6 +24,7 @@ mod picture;
 mod play;
 mod replay;
 mod screen;
+mod serve;
 mod tiles;
 mod verify;
 
@@ -45,6 +46,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Play(play::Play),
+    Serve(serve::Serve),
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
     Arena(arena::Arena),
@@ -70,6 +72,7 @@ fn run(command: Command) -> Outcome {
     let mut out = std::io::stdout().lock();
     match command {
         Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
+        Command::Serve(serve) => serve.run(&mut out)?,
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,

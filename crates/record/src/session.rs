@@ -102,6 +102,22 @@ impl Session {
         self.draft.first().map(|first| first.game.turn())
     }
 
+    /// The game before the first decision of the draft; nothing where nothing is decided.
+    pub fn undrafted(&self) -> Option<&Game> {
+        (!self.now.actions.is_empty()).then(|| &self.decisive().game)
+    }
+
+    /// The record without the decisions of the draft. A tile named from a real box stays, although it can be taken back.
+    pub fn undrafted_record(&self) -> &Record {
+        &self.decisive().record
+    }
+
+    /// The moment before the first decision of the draft.
+    fn decisive(&self) -> &Moment {
+        let undecided = |moment: &&Moment| moment.actions.is_empty();
+        [&self.now].into_iter().chain(self.draft.iter().rev()).find(undecided).unwrap_or(&self.now)
+    }
+
     /// Whether a turn, or a part of one, waits to be confirmed.
     pub fn wants_confirmation(&self) -> bool {
         !self.now.actions.is_empty() && !matches!(self.game().to_act(), ToAct::Seat(_))

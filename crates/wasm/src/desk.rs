@@ -4,7 +4,9 @@ use tilewright_deal::{Seed, Seeded, manual, start_seat};
 use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
-use tilewright_view::client::{DraftView, ErrorView, LogTurn, NewGame, Saved, TableState, TableView, Told};
+use tilewright_view::client::{
+    DraftView, ErrorView, LogTurn, NewGame, PlacementView, Saved, TableState, TableView, Told,
+};
 
 use crate::odds::{self, OddsView};
 use crate::story::log;
@@ -56,8 +58,9 @@ impl Desk {
         }
         let seed = saved.seed.as_deref().map(str::parse::<Seed>).transpose().map_err(ErrorView::new)?;
         let mut desk = Desk::take_up(&saved.record, saved.players, seed)?;
+        // What left no choice is among the draft's actions, so that nothing is added to them.
         for action in &saved.draft {
-            desk.act(action)?;
+            desk.session.act(action.parse().map_err(ErrorView::new)?)?;
         }
         Ok(desk)
     }
@@ -95,6 +98,7 @@ impl Desk {
                 seat: session.drafting().map(|turn| turn.seat.index() as u8),
                 turn: session.drafting().map(|turn| turn.number),
                 actions: drafted.iter().map(Action::to_string).collect(),
+                placements: session.undrafted().map(PlacementView::all).unwrap_or_default(),
                 can_undo: session.can_undo(),
                 wants_confirmation: session.wants_confirmation(),
                 gains: session.gains(),
@@ -167,18 +171,12 @@ impl Desk {
             Dealer::Seeded(seed, _) => Some(seed.to_string()),
             Dealer::Manual => None,
         };
-        let drafted = session.drafted();
-        // A tile named from a real box can be taken back, but it is no draft: it is kept with what was confirmed.
-        let mut record = session.confirmed_record();
-        if drafted.is_empty() {
-            record = session.record().clone();
-        }
         Saved {
             schema: SCHEMA,
             players: self.players.clone(),
             seed,
-            record: record.print(),
-            draft: drafted.iter().map(Action::to_string).collect(),
+            record: session.undrafted_record().print(),
+            draft: session.drafted().iter().map(Action::to_string).collect(),
         }
     }
 

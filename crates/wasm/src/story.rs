@@ -77,6 +77,7 @@ impl Story {
                 seat: None,
                 turn: None,
                 actions: Vec::new(),
+                placements: Vec::new(),
                 can_undo: false,
                 wants_confirmation: false,
                 gains: vec![0; self.names.len()],

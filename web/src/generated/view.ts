@@ -348,6 +348,10 @@ turn: number | null,
  */
 actions: Array<string>,
 /**
+ * Where the drafted tile fits: it may still go elsewhere.
+ */
+placements: Array<PlacementView>,
+/**
  * Whether there is something to take back.
  */
 can_undo: boolean,

@@ -39,8 +39,6 @@ export class PlayTable {
   /** What a bot would do here, when a person asked. */
   hint: string | null = $state(null);
   hinting = $state(false);
-  /** Where the tile in hand fits, also while it is drafted somewhere. */
-  placements: PlacementView[] = $state.raw([]);
 
   readonly id: string;
   readonly set: SetView;
@@ -166,6 +164,11 @@ export class PlayTable {
     return this.state.table.turn.phase === 'over' && !this.state.draft.wants_confirmation;
   }
 
+  /** Where the tile in hand fits, also while it is drafted somewhere. */
+  get placements(): PlacementView[] {
+    return this.drafted ? this.state.draft.placements : this.state.table.choices.placements;
+  }
+
   /** Where the tile lies for the time being. */
   get drafted(): Drafted | undefined {
     return placementOf(this.state.draft.actions[0]);
@@ -285,9 +288,6 @@ export class PlayTable {
   private look(): void {
     this.state = this.engine.state();
     this.log = this.engine.log();
-    const { turn, choices } = this.state.table;
-    if (turn.phase === 'place') this.placements = choices.placements;
-    else if (!this.drafted) this.placements = [];
   }
 
   private keep(): void {

@@ -166,6 +166,13 @@ pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
     choices
 }
 
+impl PlacementView {
+    /// Where the tile in hand fits, row by row.
+    pub fn all(game: &Game) -> Vec<PlacementView> {
+        choices(game, false).placements
+    }
+}
+
 fn add_placement(list: &mut Vec<PlacementView>, cell: Cell, rotation: Rotation) {
     match list.last_mut().filter(|last| (last.x, last.y) == (cell.x, cell.y)) {
         Some(last) => last.rotations.push(rotation.turns()),

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::choices::PlacementView;
 use super::table::TableView;
 use super::told::Told;
 
@@ -15,6 +16,8 @@ pub struct DraftView {
     pub turn: Option<u16>,
     /// The actions, in order.
     pub actions: Vec<String>,
+    /// Where the drafted tile fits: it may still go elsewhere.
+    pub placements: Vec<PlacementView>,
     /// Whether there is something to take back.
     pub can_undo: bool,
     /// Whether nothing is left to decide and the turn waits to be confirmed.

@@ -1,0 +1,128 @@
+//! The desk as a page uses it: whole games, drafts, saving and loading, and every kind of wrong text.
+
+use tilewright_view::client::TableState;
+use tilewright_wasm::{Desk, Story, choose};
+
+fn new_game(rulebook: &str, manual: bool) -> String {
+    format!(
+        r#"{{"rulebook": "{rulebook}", "options": "", "seed": "7", "manual": {manual}, "start": 0, "table": null, "tiles": null,
+        "seats": [{{"name": "Ann", "player": "person"}}, {{"name": "Ben", "player": "easy"}}]}}"#
+    )
+}
+
+/// The first thing that may be done, by the texts that the page is given.
+fn first_action(state: &TableState) -> Option<String> {
+    let choices = &state.table.choices;
+    let place =
+        choices.placements.first().map(|cell| format!("p{},{}r{}", cell.x, cell.y, cell.rotations[0]));
+    let draw = choices.draws.last().map(|draw| draw.action.clone());
+    let reveal = choices.reveals.first().map(|ship| ship.ways[0].action.clone());
+    let piece = choices.pieces.first().map(|piece| piece.action.clone());
+    let recall = choices.recalls.first().map(|piece| piece.action.clone());
+    let cover = choices.covers.first().map(|cover| cover.action.clone());
+    let ship = choices.ships.first().map(|ship| ship.ways[0].action.clone());
+    let double = choices.doubles.first().map(|double| double.action.clone());
+    let pass = choices.pass.as_ref().map(|pass| pass.action.clone());
+    place.or(draw).or(reveal).or(piece).or(recall).or(cover).or(ship).or(double).or(pass)
+}
+
+const RULEBOOKS: [&str; 5] = ["hunters-2002", "hunters-zman", "hunters-2020", "south-seas", "amazonas"];
+
+#[test]
+fn whole_games_are_played_by_the_texts_alone() {
+    for (rulebook, manual) in RULEBOOKS.iter().flat_map(|name| [(name, false), (name, true)]) {
+        let mut desk = Desk::start(&new_game(rulebook, manual)).unwrap();
+        let mut loaded = 0;
+        loop {
+            let state = desk.state();
+            if state.draft.wants_confirmation {
+                desk.confirm().unwrap();
+                continue;
+            }
+            let Some(action) = first_action(&state) else { break };
+            desk.act(&action).unwrap_or_else(|error| panic!("{rulebook}: {action}: {}", error.message));
+            loaded += 1;
+            if loaded % 40 == 0 {
+                // At any moment the game can be left and taken up again.
+                let saved = serde_json::to_string(&desk.save()).unwrap();
+                let again = Desk::load(&saved).unwrap();
+                assert_eq!(again.state().table, desk.state().table, "{rulebook}");
+                assert_eq!(again.state().draft.actions, desk.state().draft.actions, "{rulebook}");
+                desk = again;
+            }
+        }
+        let state = desk.state();
+        assert_eq!(state.table.turn.phase, "over", "{rulebook}");
+        let story = Story::open(&desk.record()).unwrap();
+        let end = story.state(story.length());
+        assert_eq!(end.table.seats, state.table.seats, "{rulebook}");
+        assert_eq!(story.chances().len(), story.length());
+        let points: u16 = desk
+            .log()
+            .unwrap()
+            .iter()
+            .flat_map(|turn| &turn.steps)
+            .flat_map(|step| &step.told)
+            .filter(|told| told.unit == "points")
+            .flat_map(|told| &told.awards)
+            .map(|award| award.count)
+            .sum();
+        let scores: u16 = state.table.seats.iter().map(|seat| seat.score).sum();
+        assert_eq!(points, scores, "{rulebook}: every point is told");
+    }
+}
+
+#[test]
+fn a_draft_is_taken_back_to_the_draw_and_says_where_its_tile_may_go() {
+    let mut desk = Desk::start(&new_game("hunters-2020", false)).unwrap();
+    let drawn = desk.state();
+    desk.act(&first_action(&drawn).unwrap()).unwrap();
+    let drafted = desk.state();
+    assert_eq!(drafted.draft.seat, Some(0));
+    assert_eq!(drafted.draft.placements, drawn.table.choices.placements);
+    assert!(desk.undo());
+    assert!(!desk.undo(), "a drawn tile stays drawn");
+    assert_eq!(desk.state(), drawn);
+    assert!(desk.confirm().is_err(), "nothing is drafted");
+}
+
+#[test]
+fn wrong_texts_are_refused_in_words() {
+    let mut desk = Desk::start(&new_game("hunters-2020", false)).unwrap();
+    let before = desk.state();
+    for (action, part) in
+        [("p9,9r0", "C-4"), ("f0", "C-3"), ("d4", "no tile is drawn now"), ("zzz", "is no action")]
+    {
+        let error = desk.act(action).unwrap_err();
+        assert!(error.message.contains(part), "{action}: {}", error.message);
+    }
+    assert_eq!(desk.state(), before);
+    for text in [
+        "",
+        "{}",
+        "[1]",
+        &new_game("checkers", false),
+        &new_game("hunters-2020", false).replace("Ben", "Ann"),
+    ] {
+        assert!(Desk::start(text).is_err(), "{text}");
+    }
+    for text in ["", "{}", r#"{"schema": 2, "players": [], "seed": null, "record": "", "draft": []}"#] {
+        assert!(Desk::load(text).is_err(), "{text}");
+    }
+    assert!(Story::open("nonsense").is_err());
+    assert!(choose("nonsense", None, "easy", 1).is_err());
+    assert!(choose("tw1/hunters-2020/1/0123456789abcdef/2/1/-/", None, "easy", 1).is_err());
+}
+
+#[test]
+fn why_not_and_the_odds_are_told() {
+    let desk = Desk::start(&new_game("hunters-2020", false)).unwrap();
+    let why = desk.why_not(5, 5);
+    assert!(why.contains("C-4"), "{why}");
+    let state = desk.state();
+    let open = state.table.areas.iter().find(|area| area.open == 1).unwrap();
+    let part = open.parts[0];
+    let odds = desk.odds(&open.kind, part.tile, part.zone).unwrap();
+    assert!(odds.closing > 0 && odds.closing < odds.of, "{odds:?}");
+    assert_eq!(desk.odds("castle", 0, 0), None);
+}

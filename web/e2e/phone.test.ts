@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Stage, asked, begin, expectQuiet } from './kit';
+
+const stage = new Stage();
+
+test('a phone plays by touch', async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await begin(page, { family: 'hunters', bots: ['easy'] });
+  const tap = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not there`);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await asked(page)).toBe('place');
+    await page.getByRole('button', { name: 'Show all' }).tap();
+    await page.waitForTimeout(150);
+    await tap('.lit');
+    await page.waitForSelector('.tile.draft');
+    if ((await asked(page)) === 'piece') {
+      await page.waitForTimeout(150);
+      // A target is large enough for a finger.
+      const box = await page.locator('.target').first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await tap('.target');
+    }
+    expect(await asked(page)).toBe('confirm');
+    await page.locator('[data-do=confirm]').tap();
+    await page.waitForFunction(() => !document.querySelector('[data-do=confirm]'));
+  }
+  // Nothing sticks out of the screen.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+
+  // Two fingers zoom.
+  const size = () => page.locator('.tile').first().evaluate((tile) => tile.getBoundingClientRect().width);
+  const before = await size();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195 - apart, y: 330, id: 0 }, { x: 195 + apart, y: 330, id: 1 }],
+    });
+  await touch('touchStart', 40);
+  for (let apart = 45; apart <= 90; apart += 5) await touch('touchMove', apart);
+  await touch('touchEnd', 0);
+  await expect.poll(size).toBeGreaterThan(before * 1.3);
+  expectQuiet(page);
+  await page.context().close();
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { Stage, asked, begin, expectQuiet, playOn, press, watch } from './kit';
+
+const stage = new Stage();
+
+const tilesOn = (page: import('playwright-core').Page) => page.locator('.tile').count();
+
+test('everything is taken back until the turn is confirmed', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await asked(page);
+  expect(await tilesOn(page)).toBe(1);
+  const undo = page.locator('[data-do=undo]');
+  expect(await undo.isDisabled()).toBe(true);
+
+  await press(page, '.lit');
+  await page.waitForSelector('.tile.draft');
+  expect(await tilesOn(page)).toBe(2);
+  // The tile may be moved to another cell, turned, and taken back.
+  const others = page.locator('.lit:not(.here)');
+  if ((await others.count()) > 0) {
+    await press(page, '.lit:not(.here)');
+    expect(await tilesOn(page)).toBe(2);
+  }
+  await page.keyboard.press('r');
+  await undo.click();
+  expect(await tilesOn(page)).toBe(1);
+  await page.keyboard.press('u');
+  expect(await tilesOn(page)).toBe(1);
+
+  // A piece too.
+  await press(page, '.lit');
+  if ((await asked(page)) === 'piece') await press(page, '.target');
+  expect(await asked(page)).toBe('confirm');
+  await page.keyboard.press('Backspace');
+  expect(await page.locator('[data-do=confirm]').count()).toBe(0);
+  await playOn(page, 1);
+  expect(await tilesOn(page)).toBe(2);
+  // What is confirmed stays.
+  expect(await page.locator('[data-do=undo]').isDisabled()).toBe(true);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('a game resumes after a reload, and a second tab follows and takes over', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await playOn(page, 4);
+  await press(page, '.lit');
+  await page.waitForSelector('.tile.draft');
+  const before = await page.locator('.seats').textContent();
+  const drafted = await tilesOn(page);
+  await page.reload();
+  await page.waitForSelector('.tile.draft');
+  expect(await tilesOn(page)).toBe(drafted);
+  expect(await page.locator('.seats').textContent()).toBe(before);
+
+  const second = await page.context().newPage();
+  watch(second);
+  await second.goto(page.url());
+  await second.getByText('being played in another tab').waitFor();
+  await playOn(page, 1);
+  await expect.poll(() => second.locator('.tile').count()).toBe(await tilesOn(page));
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await asked(second);
+  await page.getByText('being played in another tab').waitFor();
+  await playOn(second, 1);
+  await expect.poll(() => page.locator('.tile').count()).toBe(await tilesOn(second));
+  expectQuiet(page);
+  expectQuiet(second);
+  // The game is listed on the start page.
+  await page.goto(stage.url);
+  await page.getByText('Hunters & Gatherers, second edition (2020)').first().waitFor();
+  await page.context().close();
+});
+
+test('a record goes out and comes back, as a file, as a text and as a link', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'south-seas', bots: [], people: 2 });
+  await playOn(page, 5);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the record' }).click()]);
+  const stream = await download.createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  const record = Buffer.concat(parts).toString('utf8');
+  expect(record).toContain('[Rulebook "south-seas"]');
+  expect(record).not.toContain('[Seed');
+
+  const tiles = await tilesOn(page);
+  await page.goto(stage.url);
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await page.getByLabel('The record').fill(record);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.waitForSelector('.time');
+  expect(page.url()).toContain('#/shared/');
+  expect(await tilesOn(page)).toBe(tiles);
+
+  // The link alone is enough for a stranger.
+  const stranger = await stage.visit();
+  await stranger.goto(page.url());
+  await stranger.waitForSelector('.time');
+  expect(await tilesOn(stranger)).toBe(tiles);
+  await stranger.getByRole('button', { name: 'To the beginning' }).click();
+  await expect.poll(() => tilesOn(stranger)).toBe(1);
+  await stranger.getByRole('button', { name: 'Play on from its end' }).click();
+  await asked(stranger);
+  expect(await tilesOn(stranger)).toBe(tiles);
+  expectQuiet(page);
+  await stranger.context().close();
+  await page.context().close();
+});
+
+test('what is broken says what is wrong and loses nothing', async () => {
+  const page = await stage.visit();
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await page.getByLabel('The record').fill('[Rulebook "checkers"]');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('alert').getByText('cannot be opened').waitFor();
+  expect(await page.getByLabel('The record').inputValue()).toContain('checkers');
+  await page.keyboard.press('Escape');
+
+  await page.locator('details summary').click();
+  await page.locator('input[name=tiles]').setInputFiles({ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from('[set]\nid = 3\n') });
+  await page.getByRole('alert').getByText('mine.toml cannot be used').waitFor();
+
+  await page.goto(`${stage.url}#/shared/AAAA-broken`);
+  await page.getByRole('alert').getByText('The link is damaged').waitFor();
+  await page.goto(`${stage.url}#/table/nobody`);
+  await page.getByRole('alert').getByText('No such game').waitFor();
+
+  // A kept game that cannot be read is still given out.
+  await page.evaluate(() => {
+    const saved = { schema: 99, players: ['person'], seed: null, record: 'not a record', draft: [] };
+    const kept = { id: 'old', revision: 1, title: '', rulebook: '', turn: 1, over: false, names: ['A'], scores: [0], changed: 1, saved };
+    localStorage.setItem('tilewright.game.old', JSON.stringify(kept));
+  });
+  await page.goto(`${stage.url}#/table/old`);
+  await page.getByRole('alert').getByText('form 99').waitFor();
+  expect(await page.getByRole('button', { name: 'Save the record' }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('a browser that keeps nothing says so', async () => {
+  const page = await stage.visit();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await begin(page, { family: 'hunters' });
+  await page.getByText('storage is full').waitFor();
+  await page.context().close();
+});
+
+test('over the table: a person names each tile from a real box', async () => {
+  const page = await stage.visit();
+  await page.locator('details summary').click();
+  await page.check('input[name=manual]');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByLabel('Which tile was drawn?').fill('52');
+  await page.getByRole('button', { name: /^Tile 52:/ }).click();
+  await asked(page);
+  // It was misread: back to the draw.
+  await page.locator('[data-do=undo]').click();
+  await page.getByLabel('Which tile was drawn?').fill('4');
+  await page.getByRole('button', { name: /^Tile 4:/ }).click();
+  await playOn(page, 1);
+  await page.getByLabel('Which tile was drawn?').fill('4');
+  await page.getByText('No such tile is left.').waitFor();
+  expect(await tilesOn(page)).toBe(2);
+  expectQuiet(page);
+  await page.context().close();
+});

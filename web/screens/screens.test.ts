@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { Stage, asked, begin, playOn, press } from '../e2e/kit';
+
+// Pictures to look at: `SCREENS=folder npm run screens`.
+const folder = process.env['SCREENS'] ?? join(import.meta.dirname, '../../target/screens');
+mkdirSync(folder, { recursive: true });
+const stage = new Stage();
+const shot = (name: string) => ({ path: join(folder, `${name}.png`) });
+
+test.each(['light', 'dark'] as const)('desktop, %s', async (colorScheme) => {
+  const page = await stage.visit({ colorScheme, lessons: true });
+  await page.screenshot(shot(`start-${colorScheme}`));
+  await begin(page, { family: 'hunters', bots: ['easy', 'easy'] });
+  await asked(page);
+  await page.waitForTimeout(800);
+  await page.screenshot(shot(`first-turn-${colorScheme}`));
+  await page.getByRole('button', { name: 'No more of these' }).click();
+  await playOn(page, 14);
+  await asked(page);
+  await page.waitForTimeout(1500);
+  await page.screenshot(shot(`place-${colorScheme}`));
+  await press(page, '.lit');
+  await page.waitForTimeout(700);
+  await page.screenshot(shot(`occupy-${colorScheme}`));
+  await page.getByRole('tab', { name: 'Areas' }).click();
+  await page.getByRole('button', { name: 'meadow', exact: true }).click();
+  await page.waitForTimeout(300);
+  await page.screenshot(shot(`meadows-${colorScheme}`));
+  await page.getByRole('tab', { name: 'Left' }).click();
+  await page.waitForTimeout(3000);
+  await page.screenshot(shot(`left-${colorScheme}`));
+  await page.context().close();
+});
+
+test('phone', async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.screenshot(shot('phone-start'));
+  await begin(page, { family: 'hunters', bots: ['easy', 'easy'] });
+  await playOn(page, 8);
+  await asked(page);
+  await page.waitForTimeout(1200);
+  await page.screenshot(shot('phone-place'));
+  await press(page, '.lit');
+  await page.waitForTimeout(600);
+  await page.screenshot(shot('phone-occupy'));
+  await page.context().close();
+});
+
+test.each(['south-seas', 'amazonas'] as const)('%s', async (family) => {
+  const page = await stage.visit();
+  await begin(page, { family, bots: ['easy', 'easy'] });
+  await playOn(page, 16);
+  await asked(page);
+  await page.waitForTimeout(1500);
+  await page.screenshot(shot(family));
+  await page.getByRole('tab', { name: 'Left' }).click();
+  await page.waitForTimeout(2000);
+  await page.screenshot(shot(`${family}-left`));
+  await playOn(page);
+  await page.waitForTimeout(800);
+  await page.screenshot(shot(`${family}-final`));
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.waitForSelector('.time');
+  await page.waitForTimeout(2500);
+  await page.screenshot(shot(`${family}-replay`));
+  await page.context().close();
+});
