@@ -12,7 +12,7 @@ use tilewright_rules::{
 #[track_caller]
 fn play_turn(game: &mut Amazonas, tile: u8) {
     act(game, &format!("d{tile}"));
-    while game.to_act() != tilewright_rules::ToAct::Chance {
+    while game.to_act() != ToAct::Chance {
         let first = game.legal_actions()[0];
         game.apply(first, &mut ()).unwrap();
     }
