@@ -70,9 +70,7 @@ pub struct Advice {
 
 /// The best turns of the seat that is to act; nothing where none is. Stopped early, it answers with the best so far.
 pub fn advise(game: &Game, question: &Question, stop: &Stop) -> Option<Advice> {
-    let ToAct::Seat(seat) = game.to_act() else {
-        return None;
-    };
+    let ToAct::Seat(seat) = game.to_act() else { return None };
     let found = search(game, question, stop)?;
     let turns = found.candidates.len();
     let best = found.candidates.into_iter().take(question.lines.max(1));

@@ -102,9 +102,7 @@ fn around(cell: Cell) -> Vec<Cell> {
 /// The cells that a zone leads to.
 fn beside(game: &Game, (id, zone): Part) -> Vec<Cell> {
     let laid = game.board().laid(id);
-    let Some(tile) = game.tiles().tile(id) else {
-        return Vec::new();
-    };
+    let Some(tile) = game.tiles().tile(id) else { return Vec::new() };
     let sides =
         Side::ALL.into_iter().filter(|side| tile.sides[laid.rotation.printed(*side).index()].contains(&zone));
     sides.filter_map(|side| laid.cell.beside(side)).collect()
@@ -154,9 +152,7 @@ fn ends(tile: &Tile, turned: Rotation, neighbours: &Neighbours<'_>, area: &AreaR
     let own = |side: Side| &tile.sides[turned.printed(side).index()];
     let mut joined: Vec<Zone> = Vec::new();
     for (side, neighbour) in Side::ALL.into_iter().zip(neighbours) {
-        let Some((laid, other)) = neighbour else {
-            continue;
-        };
+        let Some((laid, other)) = neighbour else { continue };
         // Two touching sides meet mirrored.
         let pairs = shown(*laid, other, side).iter().zip(own(side).iter().rev());
         joined.extend(

@@ -142,9 +142,7 @@ struct Looking<'a> {
 impl Looking<'_> {
     fn look(&mut self, before: &Game, seat: Seat, played: Vec<Action>, after: &Game) {
         let turn = before.turn();
-        let Some(found) = search(before, self.question, self.stop) else {
-            return;
-        };
+        let Some(found) = search(before, self.question, self.stop) else { return };
         let turns = found.candidates.len();
         // Of several ways to the same position a search keeps the first.
         let place = found.candidates.iter().position(|candidate| {
@@ -154,9 +152,7 @@ impl Looking<'_> {
             place.map(|place| &found.candidates[place]).filter(|candidate| candidate.visits > 0);
         let own =
             looked_into.map(|candidate| Prospect::searched(candidate, usize::from(before.setup().seats)));
-        let Some(best) = found.candidates.into_iter().next() else {
-            return;
-        };
+        let Some(best) = found.candidates.into_iter().next() else { return };
         let best = Line::new(before, seat, best);
         // What was not looked into is compared with the best as the judge sees both: like with like.
         let after = match (own, after.to_act()) {
