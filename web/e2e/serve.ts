@@ -24,10 +24,12 @@ export async function serve(): Promise<{ url: string; close: () => Promise<void>
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     const name = normalize(path === '/' ? '/index.html' : path);
-    readFile(join(DIST, name)).then(
-      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY }).end(bytes),
-      () => response.writeHead(404).end(),
-    );
+    const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY };
+    const small = request.headers['accept-encoding']?.includes('br') ? readFile(join(DIST, `${name}.br`)) : Promise.reject(new Error());
+    small
+      .then((bytes) => response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(bytes))
+      .catch(() => readFile(join(DIST, name)).then((bytes) => response.writeHead(200, headers).end(bytes)))
+      .catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

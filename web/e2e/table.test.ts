@@ -70,7 +70,7 @@ test('a game resumes after a reload, and a second tab follows and takes over', a
   expectQuiet(second);
   // The game is listed on the start page.
   await page.goto(stage.url);
-  await page.getByText('Hunters & Gatherers, second edition (2020)').first().waitFor();
+  await page.locator('.kept .open').getByText('Hunters & Gatherers, second edition (2020)').waitFor();
   await page.context().close();
 });
 

@@ -5,6 +5,7 @@ use crate::need::{self, Need};
 use crate::repo::{self, Fallible, Repo};
 use crate::table::table;
 use crate::tidy;
+use crate::web;
 use std::time::{Duration, Instant};
 
 /// How long the whole run may take on two cores, with everything built before and from nothing.
@@ -30,6 +31,12 @@ const STEPS: &[Step] = &[
     Step { name: "tests", needs: &[], run: tests },
     Step { name: "clause tests", needs: &[], run: clause_tests },
     Step { name: "documentation", needs: &[], run: documentation },
+    Step { name: "web packages", needs: &[web::NODE, web::NPM], run: web::packages },
+    Step { name: "web engine", needs: &[web::WASM], run: web::engine },
+    Step { name: "web check", needs: &[web::NODE], run: |repo| web::script(repo, "check") },
+    Step { name: "web tests", needs: &[web::NODE], run: |repo| web::script(repo, "test") },
+    Step { name: "web pages", needs: &[web::NODE], run: web::pages },
+    Step { name: "web browser", needs: &[web::NODE, web::CHROMIUM], run: |repo| web::script(repo, "e2e") },
 ];
 
 fn format(repo: &Repo) -> Fallible {

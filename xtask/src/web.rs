@@ -78,11 +78,16 @@ fn shrink(repo: &Repo, module: &Path) -> Fallible {
 
 /// Builds the pages.
 pub fn pages(repo: &Repo) -> Fallible {
-    repo::run(&mut npm(repo, &["run", "--silent", "build"]))
+    script(repo, "build")
+}
+
+/// Runs one of the client's own scripts.
+pub fn script(repo: &Repo, name: &str) -> Fallible {
+    repo::run(&mut npm(repo, &["run", "--silent", name]))
 }
 
 /// `npm`, to be run in the client's folder.
-pub fn npm(repo: &Repo, arguments: &[&str]) -> Command {
+fn npm(repo: &Repo, arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(repo.path("web"));
     command

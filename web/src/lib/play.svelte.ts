@@ -2,27 +2,9 @@ import type { LogTurn, NewGame, PlacementView, Saved, SetView, TableState } from
 import { EngineTable, type Pictures } from './engine';
 import { askBot, stopBots } from './bots';
 import * as keep from './keep';
+import { nextRotation, placementOf, type Drafted } from './placing';
 import { settings } from './settings.svelte';
 import { play as sound } from './sound';
-
-/** A placement that is drafted: where the tile lies for the time being. */
-export interface Drafted {
-  x: number;
-  y: number;
-  rotation: number;
-}
-
-/** Reads the text of a placement. */
-export function placementOf(action: string | undefined): Drafted | undefined {
-  const found = /^p(-?\d+),(-?\d+)r([0-3])$/.exec(action ?? '');
-  return found ? { x: Number(found[1]), y: Number(found[2]), rotation: Number(found[3]) } : undefined;
-}
-
-/** The next rotation in which a tile fits on a cell, going clockwise. */
-export function nextRotation(rotations: number[], from: number, step = 1): number {
-  const place = rotations.indexOf(from);
-  return rotations[(place + step + rotations.length) % rotations.length] ?? from;
-}
 
 /** A game at this screen: the engine's table, the people and bots around it, and its place in the browser's storage. */
 export class PlayTable {

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { LogTurn, SetView } from '../generated/view';
+import { apart } from './apart';
+import { breakdown } from './breakdown';
+import { extentOf, fit, zoomAt } from './camera';
+import { list, read, write, type Kept, type Store } from './keep';
+import { luckAndMistakes } from './luck';
+import { pack, unpack } from './share';
+import { kinds } from './stock';
+import { fill } from './t';
+
+describe('texts', () => {
+  test('braces are filled in, and what has no value stays', () => {
+    expect(fill('{name} draws {count}', { name: 'Ann' })).toBe('Ann draws {count}');
+  });
+});
+
+describe('the camera', () => {
+  test('shows all cells and holds the point under the wheel still', () => {
+    const camera = fit(extentOf([{ x: -2, y: 0 }, { x: 5, y: 3 }]), 800, 800);
+    expect(camera).toEqual({ x: 200, y: 200, zoom: 1 });
+    const nearer = zoomAt(camera, 2, 100, -50);
+    expect(nearer.x + 100 / nearer.zoom).toBeCloseTo(camera.x + 100 / camera.zoom);
+    expect(nearer.y - 50 / nearer.zoom).toBeCloseTo(camera.y - 50 / camera.zoom);
+  });
+});
+
+describe('targets', () => {
+  test('are moved apart, also from one spot', () => {
+    const moved = apart([[50, 50], [50, 50], [52, 50]], 30);
+    for (let one = 0; one < 3; one++) {
+      for (let other = one + 1; other < 3; other++) {
+        const [ax, ay] = moved[one] ?? [0, 0];
+        const [bx, by] = moved[other] ?? [0, 0];
+        expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThan(29);
+      }
+    }
+    expect(apart([[0, 0], [100, 0]], 30)).toEqual([[0, 0], [100, 0]]);
+  });
+});
+
+describe('links', () => {
+  test('hold a text, and damaged ones are refused', async () => {
+    const text = '[Rulebook "hunters-2020"]\n1 A d45 p0,1r2 – ä\n'.repeat(40);
+    const packed = await pack(text);
+    expect(packed).toMatch(/^[\w-]+$/);
+    expect(packed.length).toBeLessThan(text.length / 4);
+    expect(await unpack(packed)).toBe(text);
+    await expect(unpack(packed.slice(0, -8))).rejects.toThrow();
+    await expect(unpack('%%%')).rejects.toThrow();
+  });
+
+  test('that unfold to too much are refused', async () => {
+    const packed = await pack('a'.repeat(2_000_000));
+    await expect(unpack(packed)).rejects.toThrow('too long');
+  });
+});
+
+function store(limit = Infinity): Store {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, value);
+    },
+    removeItem: (key) => void map.delete(key),
+    key: (place) => [...map.keys()][place] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+}
+
+const kept = (id: string, changed: number): Kept => ({
+  id,
+  revision: 1,
+  title: '',
+  rulebook: 'hunters-2020',
+  turn: 3,
+  over: false,
+  names: ['Ann', 'Ben'],
+  scores: [1, 2],
+  changed,
+  saved: { schema: 1, players: ['person', 'easy'], seed: '7', record: 'x', draft: [] },
+});
+
+describe('keeping games', () => {
+  test('the last played comes first, and what is damaged is left alone', () => {
+    const shelf = store();
+    expect(write(kept('a', 1), shelf)).toBeUndefined();
+    expect(write(kept('b', 2), shelf)).toBeUndefined();
+    shelf.setItem('tilewright.game.c', '{broken');
+    shelf.setItem('other', 'x');
+    expect(list(shelf).map((game) => game.id)).toEqual(['b', 'a']);
+    expect(read('c', shelf)).toBeUndefined();
+    expect(shelf.getItem('tilewright.game.c')).toBe('{broken');
+  });
+
+  test('says when there is no room', () => {
+    expect(write(kept('a', 1), store(10))).toBe('full');
+    const refusing = { ...store(), setItem: () => { throw new Error('no'); } };
+    expect(write(kept('a', 1), refusing)).toBe('refused');
+  });
+});
+
+const told = (source: string, awards: [number, number][], unit = 'points') => ({
+  kind: 'scored', sentence: '', clauses: [], parts: [], items: [], source, unit, denied: [],
+  awards: awards.map(([seat, count]) => ({ seat, count })),
+});
+
+const log: LogTurn[] = [
+  { number: 1, seat: 0, scores: [], steps: [
+    { seat: null, action: 'd4', told: [] },
+    { seat: 0, action: 'p0,1r0', told: [told('forest', [[0, 8], [1, 8]]), told('sea region', [[1, 5]], 'fish')] },
+  ] },
+  { number: 2, seat: 1, scores: [], steps: [{ seat: 1, action: '-', told: [told('forest', [[0, 2]]), told('ships', [[1, 7]])] }] },
+];
+
+test('points are summed up by where they came from; wares are none', () => {
+  expect(breakdown(log, 2)).toEqual([
+    { name: 'forest', points: [10, 8] },
+    { name: 'ships', points: [0, 7] },
+  ]);
+});
+
+test('draws are luck, and a decision that costs much is a mistake', () => {
+  const chances = [[500, 500], [550, 450], [450, 550], [460, 540]];
+  expect(luckAndMistakes(log, chances)).toEqual({ luck: [50, -50], mistakes: [{ step: 2, seat: 0, cost: 100 }] });
+});
+
+test('tiles that show the same are one picture with a count', () => {
+  const tile = (number: number, sides: string) => ({ tile: number, pile: 'land', leader: number, at: [0, 0] as [number, number], zones: [], sides });
+  const set: SetView = { id: '', title: '', provenance: '', source: '', ships: [], tiles: [tile(1, 'a'), tile(2, 'b'), tile(3, 'a')] };
+  expect(kinds(set, [1, 2, 3, 9]).map((kind) => [kind.tile, kind.count])).toEqual([[1, 2], [2, 1]]);
+});
