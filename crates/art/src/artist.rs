@@ -156,7 +156,7 @@ impl Artist {
         let lines = match role(spec.terrain) {
             Role::Path => {
                 let courses = layout.plan.courses.iter().filter(|course| course.zone == zone);
-                courses.map(|course| banks(course)).collect()
+                courses.map(banks).collect()
             }
             Role::Mass => {
                 let masses = layout.masses.iter().filter(|(mass, _)| *mass == zone);

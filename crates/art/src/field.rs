@@ -297,9 +297,9 @@ impl Field {
     fn solve(&mut self) {
         for label in 0..self.warmth.len() {
             let warmth = &mut self.warmth[label];
-            for node in 0..COUNT {
-                if let Some(fixed) = self.fixed[node] {
-                    warmth[node] = if fixed == label { 1.0 } else { 0.0 };
+            for (warm, fixed) in warmth.iter_mut().zip(&self.fixed) {
+                if let Some(fixed) = fixed {
+                    *warm = if *fixed == label { 1.0 } else { 0.0 };
                 }
             }
             for _ in 0..110 {

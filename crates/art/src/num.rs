@@ -47,7 +47,7 @@ pub fn short(v: f64) -> String {
     let tenths = (v * 10.0).round() as i64;
     let (sign, tenths) = if tenths < 0 { ("-", -tenths) } else { ("", tenths) };
     match (tenths / 10, tenths % 10) {
-        (whole, 0) if whole == 0 => "0".to_owned(),
+        (0, 0) => "0".to_owned(),
         (whole, 0) => format!("{sign}{whole}"),
         (0, part) => format!("{sign}.{part}"),
         (whole, part) => format!("{sign}{whole}.{part}"),
@@ -154,8 +154,8 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let shown: Vec<String> = [0.0, -0.04, 0.5, -0.52, 12.0, -3.14, 100.06].map(short).to_vec();
-        assert_eq!(shown, ["0", "0", ".5", "-.5", "12", "-3.1", "100.1"]);
+        let shown: Vec<String> = [0.0, -0.04, 0.5, -0.52, 12.0, -3.16, 100.06].map(short).to_vec();
+        assert_eq!(shown, ["0", "0", ".5", "-.5", "12", "-3.2", "100.1"]);
         let mut text = String::new();
         push_numbers(&mut text, &[1.0, -2.0, 0.5]);
         assert_eq!(text, "1-2 .5");

@@ -213,7 +213,7 @@ fn palm(seed: u64, height: f64, lean: f64) -> String {
             short(-y)
         );
         text += &fill(&leaf, "currentColor", "");
-        text += &fill(&leaf, if i % 3 == 0 { SUN } else { DUSK }, if i % 3 == 0 { ".2" } else { ".2" });
+        text += &fill(&leaf, if i % 3 == 0 { SUN } else { DUSK }, ".2");
     }
     text + &format!(
         "<path d=\"M{} {}h.1m2.6 1h.1\" stroke=\"#6b4a22\" stroke-width=\"3\" stroke-linecap=\"round\"/>",

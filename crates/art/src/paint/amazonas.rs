@@ -44,6 +44,7 @@ pub fn tile(scene: &mut Scene<'_>) {
     contents::find_spots(scene);
     glades(scene);
     jungle::huts(scene);
+    jungle::village_things(scene);
     jungle::banks(scene);
 }
 

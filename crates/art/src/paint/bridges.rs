@@ -7,7 +7,7 @@ use crate::shape::{P, along, even, length, open, p};
 
 /// Draws all bridges: their shadows first, so that none falls on another bridge.
 pub fn bridges(scene: &mut Scene<'_>, courses: &[Course]) {
-    let lines: Vec<Vec<P>> = courses.iter().map(|course| run_on(course)).collect();
+    let lines: Vec<Vec<P>> = courses.iter().map(run_on).collect();
     let paths: String = lines.iter().map(|line| open(line)).collect();
     if paths.is_empty() {
         return;

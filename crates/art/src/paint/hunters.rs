@@ -35,6 +35,7 @@ pub fn tile(scene: &mut Scene<'_>) {
     lakes(scene);
     contents::place(scene, tilewright_land::Family::Hunters);
     springs(scene);
+    shore_things(scene);
     contents::find_spots(scene);
     woods::forests(scene);
     woods::meadow_things(scene);
@@ -66,6 +67,38 @@ fn lakes(scene: &mut Scene<'_>) {
             }
             strokes(scene, &light, WATERS.ripple, "1.4", ".8");
             strokes(scene, &dark, "#357c9a", "1.3", ".5");
+        }
+    }
+}
+
+/// Reeds on the shore where no river leaves and no tree stands, and lilies before them.
+fn shore_things(scene: &mut Scene<'_>) {
+    if !scene.is_full() {
+        return;
+    }
+    for basin in scene.layout.plan.basins.clone() {
+        let from = scene.dice.unit();
+        let mut put = 0;
+        for i in 0..12 {
+            let a = from + f64::from(i) / 12.0 + scene.dice.about(0.02);
+            let rim = |k: f64| {
+                p(
+                    basin.centre.x + basin.radius * 1.08 * k * cos(a),
+                    basin.centre.y + basin.radius * 0.95 * k * sin(a),
+                )
+            };
+            let open = [1.18, 1.35, 1.55].into_iter().all(|k| {
+                let zone = scene.layout.map.at(rim(k)).and_then(|zone| scene.spec(zone));
+                rim(k).inset() > 12.0 && zone.is_some_and(|spec| spec.terrain == Terrain::Meadow)
+            });
+            if !open || put > 3 || scene.dice.chance(0.35) || !scene.is_clear(rim(1.0), 4.0, 6.0) {
+                continue;
+            }
+            put += 1;
+            scene.stand("rd", rim(1.04), 0.9, put % 2 == 0);
+            if put % 2 == 1 && scene.is_clear(rim(0.8), 4.0, 2.0) {
+                scene.lay("ly", rim(0.8), 1.0);
+            }
         }
     }
 }

@@ -321,6 +321,7 @@ pub fn defs() -> String {
 }
 
 const SMALL_THINGS: &str = concat!(
+    r##"<g id="hly"><path d="M-5.5 0C-5.5-2.8 5.5-2.8 5.5 0 5.5 2.8-5.5 2.8-5.5 0z" fill="#7cae66"/><path d="M0 0L5.6-.6 4.6 1.7z" fill="#4f9bb6"/><path d="M-4-.8Q-1-2 2-1.6" fill="none" stroke="#b4d38c" stroke-width=".9" stroke-linecap="round"/><path d="M-1.8-1.6h.1M-.2-1.4h.1M-1-2.4h.1" stroke="#fdeef2" stroke-width="1.8" stroke-linecap="round"/></g>"##,
     r##"<g id="htf"><path d="M-4 1Q-3.6-3-6-6M-1.6 1Q-1.4-4-2.4-8M1 1Q1-4 2.4-7.4M3.4 1Q3.6-2.4 6-5" stroke="#869f4c" stroke-width="1.4" fill="none" stroke-linecap="round"/><path d="M-1.6 1Q-1.2-3-1.8-6.4" stroke="#dfe69b" stroke-width=".9" fill="none" stroke-linecap="round"/></g>"##,
     r##"<g id="hts"><path d="M-2 .6Q-2-2-3.4-4M0 .6Q0-2.4.4-5M2 .6Q2-1.4 3.6-3.4" stroke="#8fa651" stroke-width="1.2" fill="none" stroke-linecap="round"/></g>"##,
     r##"<g id="hfw"><path d="M0 0Q.4-3 0-5M4 1Q4-1 4.4-3" stroke="#7e9a48" fill="none"/><path d="M-1.3-5.6h.1M1.3-5.6h.1M0-7h.1M0-4.3h.1M4.5-3.8h.1" stroke="#fff9e8" stroke-width="2.6" stroke-linecap="round"/><circle cy="-5.7" r=".9" fill="#e0a52a"/></g>"##,

@@ -118,9 +118,9 @@ fn check(rulebook: RulebookId) {
 }
 
 /// How much larger than the step between neighbouring rows inside the mean step across a seam may be, of 255.
-const MOST_BEYOND: f64 = 4.0;
+const MOST_BEYOND: f64 = 3.0;
 /// How many pixels in a row may jump: a crown cut by a row of pixels, not a bank that does not go on.
-const MOST_JUMP: usize = 3;
+const MOST_JUMP: usize = 2;
 
 #[test]
 fn seams_of_the_first_edition() {

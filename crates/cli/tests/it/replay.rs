@@ -204,3 +204,18 @@ fn the_program_knows_its_version_and_helps() {
         assert!(ended.out.contains(word) && ended.out.contains("Example"), "{}", ended.out);
     }
 }
+
+#[test]
+fn boards_are_drawn_to_files() {
+    let folder = folder("boards");
+    let games = [RulebookId::SouthSeas, RulebookId::Amazonas].map(|rulebook| record(rulebook, 7).print());
+    let path = file(&folder, "games.txt", games.join("\n").as_bytes());
+    let out = folder.join("board.png").display().to_string();
+    let drawn = tilewright(&["replay", &path, "--to", "6", "--png", &out, "--px", "24"], "");
+    assert_eq!((drawn.code, drawn.err.as_str()), (Some(0), ""));
+    // Of several records each picture has its number.
+    for name in ["board-1.png", "board-2.png"] {
+        assert!(drawn.out.contains(name), "{}", drawn.out);
+        assert!(std::fs::read(folder.join(name)).unwrap().starts_with(b"\x89PNG"));
+    }
+}

@@ -161,3 +161,27 @@ fn games_are_simulated_and_told_in_a_table() {
     let one = said(&["tiles", "stats", "hunters-zman", "--simulate", "2"]);
     assert!(!one.contains("hunters-2002: 2 random games") && one.contains("hunters-zman: 2 random games"));
 }
+
+#[test]
+fn tiles_and_sheets_are_drawn_to_files() {
+    let folder = folder("pictures");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (svg, png, sheet) = (path("tile.svg"), path("tile.png"), path("sheet.svg"));
+    assert_eq!(said(&["tiles", "show", "amazonas", "81", "--svg", &svg, "--px", "50"]), format!("{svg}\n"));
+    // A cell of a double-tile shows the whole tile.
+    let text = std::fs::read_to_string(&svg).unwrap();
+    assert!(text.starts_with("<svg") && text.contains("width=\"50\" height=\"100\""), "{}", &text[..200]);
+    said(&["tiles", "show", "hunters-2020", "45", "--png", &png, "--px", "64"]);
+    assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    said(&["tiles", "show", "south-seas", "--svg", &sheet]);
+    assert!(std::fs::read_to_string(&sheet).unwrap().ends_with("</svg>"));
+}
+
+#[test]
+fn pictures_that_cannot_be_written_are_refused() {
+    let ended = tilewright(&["tiles", "show", "hunters-2020", "45", "--png", "no-such-folder/tile.png"], "");
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.err.contains("no-such-folder/tile.png: cannot be written"), "{}", ended.err);
+    let ended = tilewright(&["tiles", "show", "hunters-2020", "200", "--svg", "x.svg"], "");
+    assert!(ended.code == Some(2) && ended.err.contains("has no tile 200"), "{}", ended.err);
+}
