@@ -31,7 +31,10 @@ pub use client::{ClientFrame, ClientMessage, FrameError};
 pub use event::{Entry, Outcome, OutcomeReason, TableEvent, Why};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};
-pub use rest::{NewGuest, OpenTable, Say, TableList, TableListed, TableOpened, Welcomed};
+pub use rest::{
+    Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Say, Scope, TableList, TableListed,
+    TableOpened, Welcomed,
+};
 pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings};
 pub use table::{Phase, SeatState, TableState};

@@ -98,3 +98,73 @@ pub struct TableList {
     /// The tables.
     pub tables: Vec<TableListed>,
 }
+
+/// What a token is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename_all = "kebab-case"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// To see who one is, and one's own tables.
+    Read,
+    /// To open tables and to play.
+    Play,
+    /// To change the account, and to make tokens.
+    Account,
+}
+
+/// To have an account, or to log in to one.
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name, which is the login too.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// To have a token for a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What it is to be good for.
+    pub scopes: Vec<Scope>,
+}
+
+/// How strong somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Rating {
+    /// The rating.
+    pub rating: f64,
+    /// How unsure it is.
+    pub deviation: f64,
+    /// How much it changes.
+    pub volatility: f64,
+    /// How many games it rests on.
+    pub games: u32,
+}
+
+/// A person with their ratings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Profile {
+    /// Who.
+    pub person: Person,
+    /// By the rulebook's short name.
+    pub ratings: std::collections::BTreeMap<String, Rating>,
+}
+
+/// Everything that is kept about a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Export {
+    /// Who, and how strong.
+    pub profile: Profile,
+    /// The tables they sat at.
+    pub tables: Vec<TableListed>,
+    /// What they said.
+    pub said: Vec<crate::server::ChatLine>,
+}

@@ -52,6 +52,12 @@ fn declarations() -> String {
         Say,
         TableListed,
         TableList,
+        Scope,
+        Credentials,
+        NewToken,
+        Rating,
+        Profile,
+        Export,
     );
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     // A comment is one line here, as it is in the sources.

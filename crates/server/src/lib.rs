@@ -33,6 +33,8 @@ pub mod hub;
 pub mod life;
 pub mod metrics;
 pub mod pages;
+mod passwords;
+pub mod ratings;
 mod serve;
 pub mod store;
 pub mod table;

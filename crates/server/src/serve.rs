@@ -19,6 +19,9 @@ use crate::table::{FairDealing, Limits, Rules};
 /// How long connections may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// Passwords that are worked on at the same time.
+const PASSWORDS: usize = 2;
+
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -93,6 +96,7 @@ impl Server {
             origins: config.origins,
             secure: config.secure,
             limiter: Limiter::new(config.guests.0, config.guests.1),
+            slow: tokio::sync::Semaphore::new(PASSWORDS),
             leaving: AtomicBool::new(false),
         });
         Ok(Server { listener, app, writer: writing, heart })

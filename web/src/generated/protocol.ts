@@ -359,3 +359,39 @@ outcome: Outcome | null, };
 export type TableList = {
 /** The tables. */
 tables: Array<TableListed>, };
+/** What a token is good for. */
+export type Scope = "read" | "play" | "account";
+/** To have an account, or to log in to one. */
+export type Credentials = {
+/** The name, which is the login too. */
+name: string,
+/** The password. */
+password: string, };
+/** To have a token for a program. */
+export type NewToken = {
+/** What it is to be good for. */
+scopes: Array<Scope>, };
+/** How strong somebody is. */
+export type Rating = {
+/** The rating. */
+rating: number,
+/** How unsure it is. */
+deviation: number,
+/** How much it changes. */
+volatility: number,
+/** How many games it rests on. */
+games: number, };
+/** A person with their ratings. */
+export type Profile = {
+/** Who. */
+person: Person,
+/** By the rulebook's short name. */
+ratings: { [key in string]: Rating }, };
+/** Everything that is kept about a person. */
+export type Export = {
+/** Who, and how strong. */
+profile: Profile,
+/** The tables they sat at. */
+tables: Array<TableListed>,
+/** What they said. */
+said: Array<ChatLine>, };

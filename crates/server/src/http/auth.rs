@@ -7,22 +7,46 @@ use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tilewright_protocol::{ErrorCode, NewGuest, Person, Welcomed};
+use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, Welcomed};
 
 use super::App;
 use super::problem::{Body, Wrong};
-use crate::store::{Store, StoreError, Write, Written};
-use crate::tokens::{self, Token};
+use crate::store::{Known, Store, StoreError, Write, Written};
+use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 30;
 
 /// The person who asks.
-pub struct Asker(pub Person);
+pub struct Asker {
+    person: Person,
+    /// What their token is good for.
+    pub scopes: Vec<Scope>,
+    /// The hash of their token.
+    pub token: TokenHash,
+}
+
+impl Asker {
+    /// The person, if their token is good for this.
+    pub fn with(&self, scope: Scope) -> Result<Person, Wrong> {
+        if self.scopes.contains(&scope) {
+            Ok(self.person.clone())
+        } else {
+            Err(Wrong::new(ErrorCode::Forbidden, "this token is not good for that"))
+        }
+    }
+}
 
 /// The person who asks, if they are known.
-pub struct MaybeAsker(pub Option<Person>);
+pub struct MaybeAsker(Option<Asker>);
+
+impl MaybeAsker {
+    /// The id of the person, if there is one whose token is good for reading.
+    pub fn id(&self) -> Option<PersonId> {
+        self.0.as_ref()?.with(Scope::Read).ok().map(|person| person.id)
+    }
+}
 
 /// How a token was shown.
 enum Shown {
@@ -55,7 +79,7 @@ fn not_known() -> Wrong {
     Wrong::new(ErrorCode::Unauthorized, "say who you are: with a cookie, or with a bearer token")
 }
 
-fn storage(error: &StoreError) -> Wrong {
+pub fn storage(error: &StoreError) -> Wrong {
     tracing::warn!(%error, "a request failed");
     Wrong::new(ErrorCode::Unavailable, "storage is not available; please try again")
 }
@@ -64,8 +88,8 @@ impl<S: Store> FromRequestParts<App<S>> for Asker {
     type Rejection = Wrong;
 
     async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Asker, Wrong> {
-        let MaybeAsker(person) = MaybeAsker::from_request_parts(parts, app).await?;
-        person.map(Asker).ok_or_else(not_known)
+        let MaybeAsker(asker) = MaybeAsker::from_request_parts(parts, app).await?;
+        asker.ok_or_else(not_known)
     }
 }
 
@@ -87,8 +111,10 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
             None if parts.headers.contains_key(header::AUTHORIZATION) => return Err(not_known()),
             None => return Ok(MaybeAsker(None)),
         };
-        let person = app.hub.store().person(&token.hash()).await.map_err(|error| storage(&error))?;
-        person.map(|person| MaybeAsker(Some(person))).ok_or_else(not_known)
+        let token = token.hash();
+        let known = app.hub.store().person(&token).await.map_err(|error| storage(&error))?;
+        let asker = |known: Known| Asker { person: known.person, scopes: known.scopes, token };
+        known.map(|known| MaybeAsker(Some(asker(known)))).ok_or_else(not_known)
     }
 }
 
@@ -115,19 +141,24 @@ pub async fn guest<S: Store>(
         Ok(Written::Conflict) => return Err(Wrong::new(ErrorCode::Unavailable, "please try again")),
         Err(error) => return Err(storage(&error)),
     }
+    Ok(welcome(&app, StatusCode::CREATED, person, &token))
+}
+
+/// Tells somebody who they are: with a cookie for pages, and in words for programs.
+pub fn welcome<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
     let secure = if app.secure { "; Secure" } else { "" };
     let text = token.text();
     let cookie = format!("{COOKIE}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
     let answer = Json(Welcomed { person, token: text.to_owned() });
-    let mut response = (StatusCode::CREATED, answer).into_response();
+    let mut response = (status, answer).into_response();
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
-    Ok(response)
+    response
 }
 
 /// A name that can be shown anywhere.
-fn read_name(name: &str) -> Result<String, Wrong> {
+pub fn read_name(name: &str) -> Result<String, Wrong> {
     let name = name.trim();
     let plain = |c: char| !c.is_control() && (c == ' ' || !c.is_whitespace());
     if name.is_empty() || name.chars().count() > LONGEST_NAME || !name.chars().all(plain) {
@@ -138,8 +169,8 @@ fn read_name(name: &str) -> Result<String, Wrong> {
 }
 
 /// `GET /me`: who is asking.
-pub async fn me(Asker(person): Asker) -> Json<Person> {
-    Json(person)
+pub async fn me(asker: Asker) -> Result<Json<Person>, Wrong> {
+    asker.with(Scope::Read).map(Json)
 }
 
 #[cfg(test)]

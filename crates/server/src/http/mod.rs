@@ -1,5 +1,6 @@
 //! The doors: HTTP and WebSocket, under a path with a version.
 
+mod accounts;
 mod auth;
 mod limiter;
 mod problem;
@@ -50,6 +51,8 @@ pub struct Parts<S: Store> {
     pub secure: bool,
     /// How often an address may ask for something costly.
     pub limiter: Limiter,
+    /// Passwords that are worked on at the same time.
+    pub slow: tokio::sync::Semaphore,
     /// Whether the server is about to go away.
     pub leaving: AtomicBool,
 }
@@ -73,8 +76,15 @@ impl<S: Store> App<S> {
 pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
     let api = Router::new()
         .route("/guests", post(auth::guest))
-        .route("/me", get(auth::me))
+        .route("/accounts", post(accounts::create))
+        .route("/login", post(accounts::log_in))
+        .route("/logout", post(accounts::log_out))
+        .route("/tokens", post(accounts::token))
+        .route("/people/{id}", get(accounts::profile))
+        .route("/me", get(auth::me).delete(accounts::delete))
+        .route("/me/export", get(accounts::export))
         .route("/tables", get(tables::list).post(tables::open))
+        .route("/records", get(tables::records))
         .route("/tables/{id}", get(tables::view))
         .route("/tables/{id}/record", get(tables::record))
         .route("/tables/{id}/messages", post(tables::say))

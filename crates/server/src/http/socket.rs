@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use tilewright_protocol::{
-    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE, PROTOCOL, Refused, ServerMessage,
+    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE, PROTOCOL, Refused, Scope, ServerMessage,
 };
 
 use super::App;
@@ -35,7 +35,7 @@ const POLICY: u16 = 1008;
 /// `GET /socket`.
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
-    Asker(person): Asker,
+    asker: Asker,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
@@ -43,7 +43,7 @@ pub async fn socket<S: Store>(
     if !is_own_page(&headers, &app.origins) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
-    let (connection, outgoing) = app.hub.connect(person)?;
+    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?)?;
     let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| talk(socket, connection, outgoing)))
 }

@@ -6,7 +6,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tilewright_protocol::TableId;
+use tilewright_protocol::{Scope, TableId};
 
 use super::App;
 use super::auth::Asker;
@@ -32,11 +32,11 @@ impl<S: Store> Drop for Lines<S> {
 /// `GET /tables/{id}/stream`.
 pub async fn stream<S: Store>(
     State(app): State<App<S>>,
-    Asker(person): Asker,
+    asker: Asker,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
 ) -> Result<Response, Wrong> {
-    let (mut connection, outgoing) = app.hub.connect(person)?;
+    let (mut connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?)?;
     connection.open(&id, None, invite, None).await?;
     let lines = Lines { connection: Some(connection), outgoing };
     let stream = futures_util::stream::unfold(lines, |mut lines| async move {

@@ -8,15 +8,16 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Occupant, OpenTable, PersonId, Phase, Say, ServerMessage, TableId,
-    TableList, TableListed, TableOpened, TableState,
+    ClientMessage, ErrorCode, Invite, Occupant, OpenTable, PersonId, Phase, Say, Scope, ServerMessage,
+    TableId, TableList, TableListed, TableOpened, TableState,
 };
 
 use super::App;
-use super::auth::{Asker, MaybeAsker};
+use super::auth::{Asker, MaybeAsker, storage};
 use super::problem::{Body, Path, Query, Wrong};
 use crate::hub::NewTable;
 use crate::store::{Store, Summary, Wanted};
+use crate::table::State as TableLog;
 use crate::tokens;
 
 /// How long an answer from a table is waited for.
@@ -36,7 +37,23 @@ pub struct Search {
     limit: Option<u32>,
 }
 
-fn listed(summary: Summary) -> TableListed {
+impl Search {
+    /// Private tables are found only by those who look for their own.
+    fn wanted(self, asker: &MaybeAsker) -> Wanted {
+        Wanted {
+            phases: self.phase.into_iter().collect(),
+            private: self.person.is_some() && self.person == asker.id(),
+            person: self.person,
+            name: self.name,
+            rulebook: self.rulebook,
+            before: self.before,
+            limit: self.limit.unwrap_or(PAGE).min(PAGE),
+        }
+    }
+}
+
+/// A table in a list.
+pub fn listed(summary: Summary) -> TableListed {
     TableListed {
         id: summary.id,
         phase: summary.phase,
@@ -54,32 +71,21 @@ fn listed(summary: Summary) -> TableListed {
 /// `GET /tables`: those that everybody may see, and one's own.
 pub async fn list<S: Store>(
     State(app): State<App<S>>,
-    MaybeAsker(asker): MaybeAsker,
+    asker: MaybeAsker,
     Query(search): Query<Search>,
 ) -> Result<Json<TableList>, Wrong> {
-    let own = search.person.is_some() && search.person == asker.map(|asker| asker.id);
-    let wanted = Wanted {
-        phases: search.phase.into_iter().collect(),
-        person: search.person,
-        name: search.name,
-        rulebook: search.rulebook,
-        private: own,
-        before: search.before,
-        limit: search.limit.unwrap_or(PAGE).min(PAGE),
-    };
-    let tables = app.hub.store().tables(&wanted).await.map_err(|error| {
-        tracing::warn!(%error, "a list failed");
-        Wrong::new(ErrorCode::Unavailable, "storage is not available; please try again")
-    })?;
+    let wanted = search.wanted(&asker);
+    let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
     Ok(Json(TableList { tables: tables.into_iter().map(listed).collect() }))
 }
 
 /// `POST /tables`: a new one.
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
-    Asker(host): Asker,
+    asker: Asker,
     Body(wish): Body<OpenTable>,
 ) -> Result<Response, Wrong> {
+    let host = asker.with(Scope::Play)?;
     let OpenTable { settings, sit } = wish;
     if !(2..=5).contains(&settings.seats) {
         return Err(Wrong::new(ErrorCode::Invalid, "a table has 2 to 5 seats"));
@@ -110,33 +116,61 @@ pub struct Invited {
 /// `GET /tables/{id}`: a table as it is.
 pub async fn view<S: Store>(
     State(app): State<App<S>>,
-    MaybeAsker(asker): MaybeAsker,
+    asker: MaybeAsker,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
 ) -> Result<Json<TableState>, Wrong> {
-    let person = asker.map(|asker| asker.id);
+    let person = asker.id();
     Ok(Json(app.hub.view(&id, person.as_ref(), invite.as_ref()).await?))
 }
 
 /// `GET /tables/{id}/record`: its game as a record.
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
-    MaybeAsker(asker): MaybeAsker,
+    asker: MaybeAsker,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
 ) -> Result<Response, Wrong> {
-    let person = asker.map(|asker| asker.id);
+    let person = asker.id();
     let text = app.hub.record(&id, person.as_ref(), invite.as_ref()).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// `GET /records`: the archive, a page of finished games at a time, those that ended last first. `before` goes on with the time at
+/// which the last table of the page before changed, which every record states.
+pub async fn records<S: Store>(
+    State(app): State<App<S>>,
+    asker: MaybeAsker,
+    Query(search): Query<Search>,
+) -> Result<Response, Wrong> {
+    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&asker) };
+    let store = app.hub.store();
+    let mut texts = Vec::new();
+    for table in store.tables(&wanted).await.map_err(|error| storage(&error))? {
+        let log = store.log(&table.id, 0).await.map_err(|error| storage(&error))?;
+        let state = TableLog::replay(&table.id, &log.entries);
+        let record = state.map_err(|error| error.to_string()).and_then(|state| crate::table::record(&state));
+        match record {
+            Ok(Some(mut record)) => {
+                // There is always room for a header, and this one has no meaning of its own.
+                let _ = record.add_header("Changed", &table.changed.to_string());
+                texts.push(record.print());
+            }
+            Ok(None) => {}
+            Err(why) => tracing::error!(table = %table.id, why, "a game cannot be told"),
+        }
+    }
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response())
 }
 
 /// `POST /tables/{id}/messages`: everything that a socket can say, one by one.
 pub async fn say<S: Store>(
     State(app): State<App<S>>,
-    Asker(person): Asker,
+    asker: Asker,
     Path(id): Path<TableId>,
     Body(Say { message, invite }): Body<Say>,
 ) -> Result<Json<ServerMessage>, Wrong> {
+    let person = asker.with(Scope::Play)?;
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
         return Err(Wrong::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }

@@ -3,7 +3,7 @@
 mod actor;
 mod outbox;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -124,7 +124,7 @@ impl<S: Store> Hub<S> {
 
     /// Loads every table whose game is on, so that clocks run and bots move.
     pub async fn wake_tables(&self) -> Result<usize, StoreError> {
-        let mut count = 0;
+        let mut seen = HashSet::new();
         let mut wanted = Wanted {
             phases: vec![Phase::Playing, Phase::Stirring],
             private: true,
@@ -133,12 +133,20 @@ impl<S: Store> Hub<S> {
         };
         loop {
             let tables = self.0.store.tables(&wanted).await?;
+            let before = seen.len();
             for table in &tables {
-                count += usize::from(self.table(&table.id).await.is_ok());
+                if seen.insert(table.id.clone())
+                    && let Err(error) = self.table(&table.id).await
+                {
+                    tracing::error!(table = %table.id, why = error.message, "a table cannot be woken");
+                }
             }
             match tables.last() {
-                Some(last) if tables.len() == wanted.limit as usize => wanted.before = Some(last.changed),
-                _ => return Ok(count),
+                // Several tables may have changed in the same millisecond, and the page may have ended among them.
+                Some(last) if tables.len() == wanted.limit as usize => {
+                    wanted.before = Some(last.changed + u64::from(seen.len() > before));
+                }
+                _ => return Ok(seen.len()),
             }
         }
     }
@@ -159,7 +167,7 @@ impl<S: Store> Hub<S> {
         let entries = vec![Entry { seq: 0, lived: now.lived, time: now.time, event }];
         let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
         let summary = Some(state.summary(now.time));
-        let append = Append { entries, key: None, secret: None, summary };
+        let append = Append { entries, key: None, secret: None, rated: None, summary };
         match self.0.writer.write(Write::Append { table: id, append }).await {
             Ok(Written::Stored) => Ok(()),
             Ok(Written::Conflict) => Err(Refused::new(ErrorCode::SeatTaken, "there is such a table already")),

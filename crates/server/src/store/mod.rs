@@ -3,13 +3,14 @@
 //! The keys of the log are the arbiter: whoever takes a place in a log first has it, in whichever process they are. No lock in
 //! memory decides anything.
 
+mod people;
 mod sqlite;
 mod writer;
 
 use std::future::Future;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Outcome, Person, PersonId, Phase, TableId};
+use tilewright_protocol::{ChatLine, Entry, Outcome, Person, PersonId, Phase, Profile, Scope, TableId};
 
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -51,10 +52,42 @@ pub enum Write {
     Person {
         /// Who.
         person: Person,
-        /// The hash of their token.
+        /// The hash of their token, which is good for everything.
         token: TokenHash,
         /// When.
         time: u64,
+    },
+    /// Another token of a person.
+    Token {
+        /// Whose.
+        person: PersonId,
+        /// Its hash.
+        token: TokenHash,
+        /// What it is good for.
+        scopes: Vec<Scope>,
+        /// When.
+        time: u64,
+    },
+    /// A token is good for nothing any more.
+    Revoke {
+        /// Its hash.
+        token: TokenHash,
+    },
+    /// A guest gets an account; a conflict where the login is taken.
+    Account {
+        /// Who.
+        person: PersonId,
+        /// The name that they are shown with.
+        name: String,
+        /// What they log in with.
+        login: String,
+        /// The slow hash of their password.
+        password: String,
+    },
+    /// A person is forgotten: account, tokens, ratings, what they said, and their name in every log.
+    Forget {
+        /// Who.
+        person: PersonId,
     },
     /// A sign of life: how long the server has lived.
     Heartbeat {
@@ -81,6 +114,15 @@ pub enum StoreError {
     /// What is stored cannot be understood.
     #[error("what is stored is wrong: {0}")]
     Wrong(String),
+}
+
+/// Somebody who was recognised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Who.
+    pub person: Person,
+    /// What their token is good for.
+    pub scopes: Vec<Scope>,
 }
 
 /// A table's log, or the rest of it.
@@ -159,7 +201,19 @@ pub trait Store: Send + Sync + 'static {
     fn tables(&self, wanted: &Wanted) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
 
     /// Who is recognised by a token.
-    fn person(&self, token: &TokenHash) -> impl Future<Output = Result<Option<Person>, StoreError>> + Send;
+    fn person(&self, token: &TokenHash) -> impl Future<Output = Result<Option<Known>, StoreError>> + Send;
+
+    /// The account with a login, and the slow hash of its password.
+    fn account(
+        &self,
+        login: &str,
+    ) -> impl Future<Output = Result<Option<(Person, String)>, StoreError>> + Send;
+
+    /// A person with their ratings.
+    fn profile(&self, person: &PersonId) -> impl Future<Output = Result<Option<Profile>, StoreError>> + Send;
+
+    /// What a person said, the latest first.
+    fn said(&self, person: &PersonId) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
     /// A key of this server: the fresh one, unless there is one already.
     fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;

@@ -9,10 +9,10 @@ use sqlx::sqlite::{
 };
 use sqlx::{AssertSqlSafe, Connection, Row};
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Phase, TableEvent, TableId};
+use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Phase, Profile, TableEvent, TableId};
 use tokio::sync::Mutex;
 
-use super::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use super::{Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written, people};
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
@@ -41,7 +41,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-fn wrong(error: impl std::fmt::Display) -> StoreError {
+pub(super) fn wrong(error: impl std::fmt::Display) -> StoreError {
     StoreError::Wrong(error.to_string())
 }
 
@@ -128,36 +128,13 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
                 .execute(connection)
                 .await?;
         }
-        Write::Person { person, token, time } => return store_person(connection, person, token, *time).await,
+        Write::Person { .. }
+        | Write::Token { .. }
+        | Write::Revoke { .. }
+        | Write::Account { .. }
+        | Write::Forget { .. } => return people::store(connection, write).await,
         Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
     }
-    Ok(Written::Stored)
-}
-
-async fn store_person(
-    connection: &mut SqliteConnection,
-    person: &Person,
-    token: &TokenHash,
-    time: u64,
-) -> Result<Written, StoreError> {
-    let done = sqlx::query(
-        "INSERT INTO people (id, name, account, made) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-    )
-    .bind(person.id.as_str())
-    .bind(&person.name)
-    .bind(person.account)
-    .bind(time as i64)
-    .execute(&mut *connection)
-    .await?;
-    if done.rows_affected() == 0 {
-        return Ok(Written::Conflict);
-    }
-    sqlx::query("INSERT INTO tokens (hash, person, made) VALUES (?, ?, ?)")
-        .bind(token.as_slice())
-        .bind(person.id.as_str())
-        .bind(time as i64)
-        .execute(connection)
-        .await?;
     Ok(Written::Stored)
 }
 
@@ -199,6 +176,9 @@ async fn store_append(
             .bind(secret.bytes().as_slice())
             .execute(&mut *connection)
             .await?;
+    }
+    if let Some(rated) = &append.rated {
+        people::rate(connection, rated).await?;
     }
     if let Some(summary) = &append.summary {
         store_summary(connection, summary).await?;
@@ -341,21 +321,20 @@ impl Store for SqliteStore {
         rows.iter().map(summary).collect()
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT id, name, account FROM people JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
-        )
-        .bind(token.as_slice())
-        .fetch_optional(&self.readers)
-        .await?;
-        row.map(|row| {
-            Ok(Person {
-                id: PersonId::new(row.try_get::<String, _>("id")?).map_err(wrong)?,
-                name: row.try_get("name")?,
-                account: row.try_get("account")?,
-            })
-        })
-        .transpose()
+    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+        people::known(&self.readers, token).await
+    }
+
+    async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
+        people::account(&self.readers, login).await
+    }
+
+    async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
+        people::profile(&self.readers, person).await
+    }
+
+    async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
+        people::said(&self.readers, person).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

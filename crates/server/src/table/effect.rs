@@ -6,6 +6,7 @@ use tilewright_protocol::{
 };
 use tilewright_rules::Action;
 
+use crate::ratings::Rated;
 use crate::store::Summary;
 
 /// The present, as a table is told it.
@@ -93,6 +94,8 @@ pub struct Append {
     pub key: Option<(u8, MoveId)>,
     /// The dealer's secret, to be kept where nothing else is.
     pub secret: Option<Secret>,
+    /// The game, where it has ended and counts for ratings.
+    pub rated: Option<Rated>,
     /// The table in short, where that has changed.
     pub summary: Option<Summary>,
 }

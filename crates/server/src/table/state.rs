@@ -8,6 +8,7 @@ use tilewright_protocol::{
 };
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct};
 
+use crate::ratings::Rated;
 use crate::store::Summary;
 
 /// A log that cannot have been written by this program.
@@ -196,6 +197,14 @@ impl State {
             changed,
             outcome: self.outcome.clone(),
         }
+    }
+
+    /// The game, if it has ended and counts for ratings.
+    pub fn rated(&self) -> Option<Rated> {
+        let outcome = self.outcome.as_ref().filter(|_| self.settings.rated)?;
+        let people = self.seats.iter().map(|seat| seat.who.as_ref().and_then(Occupant::person));
+        let places = people.zip(&outcome.places).map(|(person, place)| Some((person?.id.clone(), *place)));
+        Some(Rated { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })
     }
 
     /// What each seat added.

@@ -71,7 +71,9 @@ impl Machine {
             return out.push(Effect::Broken(error.to_string()));
         }
         let summary = entries.iter().any(|entry| is_news(&entry.event)).then(|| after.summary(now.time));
-        out.push(Effect::Append(Append { entries: entries.clone(), key, secret, summary }));
+        let ends = entries.iter().any(|entry| matches!(entry.event, TableEvent::Over { .. }));
+        let rated = if ends { after.rated() } else { None };
+        out.push(Effect::Append(Append { entries: entries.clone(), key, secret, rated, summary }));
         self.storing = Storing::Saving(Box::new(Pending { entries, secret, reply }));
     }
 

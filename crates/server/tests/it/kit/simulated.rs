@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, MoveId, Person, TableId};
-use tilewright_server::store::{Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use tilewright_protocol::{ChatLine, Entry, MoveId, Person, PersonId, Profile, Scope, TableId};
+use tilewright_server::ratings::{self, Rated};
+use tilewright_server::store::{Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
 use tilewright_server::tokens::TokenHash;
 
 /// What is stored.
@@ -17,7 +18,10 @@ struct Data {
     chat: BTreeMap<TableId, Vec<ChatLine>>,
     tables: BTreeMap<TableId, Summary>,
     reports: usize,
-    people: BTreeMap<TokenHash, Person>,
+    people: BTreeMap<PersonId, Profile>,
+    tokens: BTreeMap<TokenHash, (PersonId, Vec<Scope>)>,
+    /// By login: whose, and the hash of the password.
+    accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
     lived: u64,
 }
@@ -45,14 +49,62 @@ impl Data {
             Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
             Write::Report { .. } => self.reports += 1,
             Write::Person { person, token, .. } => {
-                if self.people.values().any(|other| other.id == person.id) {
+                if self.people.contains_key(&person.id) {
                     return Written::Conflict;
                 }
-                self.people.insert(token, person);
+                self.tokens
+                    .insert(token, (person.id.clone(), vec![Scope::Read, Scope::Play, Scope::Account]));
+                self.people.insert(person.id.clone(), Profile { person, ratings: BTreeMap::new() });
             }
+            Write::Token { person, token, scopes, .. } => {
+                self.tokens.insert(token, (person, scopes));
+            }
+            Write::Revoke { token } => {
+                self.tokens.remove(&token);
+            }
+            Write::Account { person, name, login, password } => {
+                if self.accounts.get(&login).is_some_and(|(other, _)| *other != person) {
+                    return Written::Conflict;
+                }
+                let Some(known) = self.people.get_mut(&person) else { return Written::Conflict };
+                (known.person.name, known.person.account) = (name, true);
+                self.accounts.insert(login, (person, password));
+            }
+            Write::Forget { person } => self.forget(&person),
             Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
         }
         Written::Stored
+    }
+
+    fn forget(&mut self, id: &PersonId) {
+        let name = self.people.remove(id).map(|known| known.person.name);
+        self.tokens.retain(|_, (other, _)| other != id);
+        self.accounts.retain(|_, (other, _)| other != id);
+        self.chat.values_mut().for_each(|lines| lines.retain(|line| line.from.id != *id));
+        // The name stands in the log between quotation marks, beside the id.
+        let Some(name) = name else { return };
+        let there = format!("{{\"id\":\"{id}\",\"name\":{}", serde_json::to_string(&name).expect("text"));
+        let gone = format!("{{\"id\":\"{id}\",\"name\":\"(gone)\"");
+        for entry in self.logs.values_mut().flatten() {
+            let text = serde_json::to_string(&entry.event).expect("plain").replace(&there, &gone);
+            entry.event = serde_json::from_str(&text).expect("plain");
+        }
+        for table in self.tables.values_mut().filter(|table| table.people.contains(id)) {
+            table.names.iter_mut().filter(|other| **other == name).for_each(|other| *other = "(gone)".into());
+        }
+    }
+
+    fn rate(&mut self, rated: &Rated) {
+        let rating = |profile: Option<&Profile>| {
+            profile.and_then(|known| known.ratings.get(&rated.rulebook).copied()).unwrap_or(ratings::NEW)
+        };
+        let before: Vec<_> = rated.places.iter().map(|(person, _)| rating(self.people.get(person))).collect();
+        let places: Vec<u8> = rated.places.iter().map(|(_, place)| *place).collect();
+        for ((person, _), new) in rated.places.iter().zip(ratings::after(&before, &places)) {
+            if let Some(known) = self.people.get_mut(person) {
+                known.ratings.insert(rated.rulebook.clone(), new);
+            }
+        }
     }
 
     fn append(&mut self, table: TableId, append: tilewright_server::table::Append) -> Written {
@@ -67,6 +119,9 @@ impl Data {
         self.lived = self.lived.max(append.entries.last().map_or(0, |entry| entry.lived));
         log.extend(append.entries);
         self.moves.extend(key);
+        if let Some(rated) = &append.rated {
+            self.rate(rated);
+        }
         self.secrets.extend(append.secret.map(|secret| (table.clone(), secret)));
         self.tables.extend(append.summary.map(|summary| (table, summary)));
         Written::Stored
@@ -168,8 +223,29 @@ impl Store for Simulated {
         Ok(tables)
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
-        Ok(self.inner().synced.people.get(token).cloned())
+    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+        let inner = self.inner();
+        let Some((id, scopes)) = inner.synced.tokens.get(token) else { return Ok(None) };
+        let known = inner.synced.people.get(id);
+        Ok(known.map(|known| Known { person: known.person.clone(), scopes: scopes.clone() }))
+    }
+
+    async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
+        let inner = self.inner();
+        let Some((id, password)) = inner.synced.accounts.get(login) else { return Ok(None) };
+        Ok(inner.synced.people.get(id).map(|known| (known.person.clone(), password.clone())))
+    }
+
+    async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
+        Ok(self.inner().synced.people.get(person).cloned())
+    }
+
+    async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
+        let inner = self.inner();
+        let lines = inner.synced.chat.values().flatten().filter(|line| line.from.id == *person);
+        let mut lines: Vec<ChatLine> = lines.cloned().collect();
+        lines.sort_by_key(|line| std::cmp::Reverse(line.time));
+        Ok(lines)
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

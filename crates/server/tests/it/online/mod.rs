@@ -1,5 +1,6 @@
 //! A real server on a real socket.
 
+mod accounts;
 mod bad_clients;
 mod kill;
 mod kit;

@@ -124,7 +124,8 @@ impl World {
             seen: Seen::default(),
         };
         let entries = opening(&settings, names);
-        let append = tilewright_server::table::Append { entries, key: None, secret: None, summary: None };
+        let append =
+            tilewright_server::table::Append { entries, key: None, secret: None, rated: None, summary: None };
         let ticket = world.store.begin(vec![Write::Append { table: table_id(), append }]);
         world.store.sync(ticket).expect("stored");
         world.plan(0, Coming::Start);

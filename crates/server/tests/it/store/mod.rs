@@ -34,7 +34,10 @@ pub fn append(table: &str, entries: Vec<Entry>) -> Write {
         TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),
         _ => None,
     });
-    Write::Append { table: id(table), append: Append { entries, key, secret: None, summary: None } }
+    Write::Append {
+        table: id(table),
+        append: Append { entries, key, secret: None, rated: None, summary: None },
+    }
 }
 
 pub fn id(table: &str) -> TableId {

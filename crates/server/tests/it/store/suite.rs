@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Phase};
+use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
+use tilewright_server::ratings::Rated;
 use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::Append;
 
@@ -186,12 +187,71 @@ async fn people_are_recognised(place: &impl Place) {
     let answers = store.write(vec![write("Ann", 1), write("Ben", 2), write("Ann", 3)]).await;
     assert_eq!(answers, Ok(vec![Written::Stored, Written::Stored, Written::Conflict]));
     let store = place.crash(store).await;
-    assert_eq!(store.person(&[1; 32]).await, Ok(Some(person("Ann"))));
-    assert_eq!(store.person(&[2; 32]).await, Ok(Some(person("Ben"))));
+    let known = async |byte| store.person(&[byte; 32]).await.expect("reads");
+    assert_eq!(known(1).await.map(|known| known.person), Some(person("Ann")));
+    assert_eq!(known(2).await.map(|known| (known.person, known.scopes.len())), Some((person("Ben"), 3)));
+    let token = Write::Token { person: person("Ben").id, token: [9; 32], scopes: vec![Scope::Play], time: 6 };
+    store.write(vec![token]).await.expect("stores");
+    assert_eq!(known(9).await.map(|known| known.scopes), Some(vec![Scope::Play]));
+    store.write(vec![Write::Revoke { token: [2; 32] }]).await.expect("stores");
+    assert_eq!((known(2).await, known(9).await.is_some()), (None, true));
     assert_eq!(store.person(&[3; 32]).await, Ok(None));
     assert_eq!(store.key("one", [7; 32]).await, Ok([7; 32]));
     assert_eq!(store.key("one", [8; 32]).await, Ok([7; 32]), "a key stays");
     assert_eq!(store.key("two", [8; 32]).await, Ok([8; 32]));
+}
+
+async fn accounts_and_ratings_are_kept(place: &impl Place) {
+    let store = place.open().await;
+    let [ann, ben] = ["Ann", "Ben"].map(|name| person(name).id);
+    let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
+    store.write(vec![write("Ann", 1), write("Ben", 2)]).await.expect("stores");
+    let account = |person: &PersonId, login: &str, password: &str| Write::Account {
+        person: person.clone(),
+        name: "New".into(),
+        login: login.into(),
+        password: password.into(),
+    };
+    let batch = vec![account(&ann, "ann", "x"), account(&ben, "ann", "y"), account(&ann, "ann", "z")];
+    let expected = vec![Written::Stored, Written::Conflict, Written::Stored];
+    assert_eq!(store.write(batch).await, Ok(expected), "a login is for one person");
+    let (who, password) = store.account("ann").await.expect("reads").expect("an account");
+    assert_eq!((who.id, who.name.as_str(), who.account, password.as_str()), (ann.clone(), "New", true, "z"));
+    assert_eq!(store.account("ben").await, Ok(None));
+
+    let Write::Append { table, append } = append("table-1", vec![entry(0, 0)]) else { panic!("an append") };
+    let rated = Rated { rulebook: "amazonas".into(), places: vec![(ann.clone(), 1), (ben.clone(), 2)] };
+    let write = Write::Append { table, append: Append { rated: Some(rated), ..append } };
+    assert_eq!(store.write(vec![write.clone(), write]).await, Ok(vec![Written::Stored, Written::Conflict]));
+    let store = place.crash(store).await;
+    let ratings = async |id: &PersonId| store.profile(id).await.expect("reads").expect("a person").ratings;
+    let (up, down) = (ratings(&ann).await["amazonas"], ratings(&ben).await["amazonas"]);
+    assert!(up.rating > 1600.0 && down.rating < 1400.0);
+    assert_eq!((up.games, down.games), (1, 1), "a game counts once");
+}
+
+async fn who_wants_to_be_forgotten_is(place: &impl Place) {
+    let store = place.open().await;
+    let ann = person("Ann");
+    let write = Write::Person { person: ann.clone(), token: [1; 32], time: 5 };
+    let line = ChatLine { line: 0, from: ann.clone(), text: "hello".into(), time: 5 };
+    let said = Write::Keep { table: id("table-1"), line: line.clone() };
+    store.write(vec![write, said]).await.expect("stores");
+    let entries = crate::kit::opening(&crate::kit::settings(2), &["Ann", "Ben"]);
+    let (_, table) = summary("table-1", Phase::Lobby, 10, &["Ann", "Ben"], false);
+    let Write::Append { table, append } = table else { panic!("an append") };
+    store.write(vec![Write::Append { table, append: Append { entries, ..append } }]).await.expect("stores");
+    assert_eq!(store.said(&ann.id).await, Ok(vec![line]));
+    store.write(vec![Write::Forget { person: ann.id.clone() }]).await.expect("stores");
+    let store = place.crash(store).await;
+    assert_eq!(store.person(&[1; 32]).await, Ok(None));
+    assert_eq!(store.profile(&ann.id).await, Ok(None));
+    assert_eq!(store.said(&ann.id).await, Ok(vec![]));
+    let log = store.log(&id("table-1"), 0).await.expect("reads").entries;
+    let text = serde_json::to_string(&log).expect("plain");
+    assert!(!text.contains("\"name\":\"Ann\"") && text.contains("(gone)") && text.contains("Ben"), "{text}");
+    let wanted = Wanted { limit: 9, ..Wanted::default() };
+    assert_eq!(store.tables(&wanted).await.expect("reads")[0].names, ["(gone)", "Ben"]);
 }
 
 macro_rules! suite {
@@ -211,4 +271,13 @@ macro_rules! suite {
     };
 }
 
-suite!(stores_and_reads, keys_decide, life_goes_on, chat_is_kept, tables_are_found, people_are_recognised,);
+suite!(
+    stores_and_reads,
+    keys_decide,
+    life_goes_on,
+    chat_is_kept,
+    tables_are_found,
+    people_are_recognised,
+    accounts_and_ratings_are_kept,
+    who_wants_to_be_forgotten_is
+);

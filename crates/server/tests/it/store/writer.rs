@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tilewright_protocol::{ChatLine, Person, TableId};
-use tilewright_server::store::{Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written};
+use tilewright_protocol::{ChatLine, Person, PersonId, Profile, TableId};
+use tilewright_server::store::{
+    Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written,
+};
 
 use tilewright_server::tokens::TokenHash;
 
@@ -33,8 +35,20 @@ impl Store for Counting {
         self.0.tables(wanted).await
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Person>, StoreError> {
+    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
         self.0.person(token).await
+    }
+
+    async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
+        self.0.account(login).await
+    }
+
+    async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
+        self.0.profile(person).await
+    }
+
+    async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
+        self.0.said(person).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

@@ -1,0 +1,40 @@
+//! Passwords: slow to try, and never kept.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+
+use crate::tokens::random;
+
+/// The hash of a password, to be kept in its place; nothing where the machine cannot make one.
+///
+/// It takes a while and some memory, which is its purpose: call it where that hurts nobody.
+pub fn hash(password: &str) -> Option<String> {
+    let salt = SaltString::encode_b64(&random::<16>()?).ok()?;
+    Some(Argon2::default().hash_password(password.as_bytes(), &salt).ok()?.to_string())
+}
+
+/// Whether a password is the one that a hash was made of. Where there is no hash it takes as long to say no.
+pub fn fits(password: &str, hash: Option<&str>) -> bool {
+    let known = hash.and_then(|hash| PasswordHash::new(hash).ok());
+    match known {
+        Some(known) => Argon2::default().verify_password(password.as_bytes(), &known).is_ok(),
+        None => {
+            let _ = self::hash(password);
+            false
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_fits_its_own_hash_only() {
+        let [one, other] = [(); 2].map(|()| hash("correct horse").expect("a hash"));
+        assert!(one.starts_with("$argon2id$") && one != other);
+        assert!(fits("correct horse", Some(&one)) && fits("correct horse", Some(&other)));
+        assert!(!fits("battery staple", Some(&one)));
+        assert!(!fits("correct horse", None) && !fits("correct horse", Some("nonsense")));
+    }
+}

@@ -1,0 +1,78 @@
+//! How strong people are: Glicko-2, one rating a person and rulebook.
+//!
+//! A game of more than two counts as one game against each of the others: won against those behind, drawn with those on the
+//! same place, lost against those before.
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+use tilewright_protocol::{PersonId, Rating};
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// The rulebook's short name.
+    pub rulebook: String,
+    /// Who took which place.
+    pub places: Vec<(PersonId, u8)>,
+}
+
+/// The rating of somebody who has not played yet.
+pub const NEW: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
+
+fn inner(rating: &Rating) -> Glicko2Rating {
+    Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
+}
+
+/// The ratings after a game, from those before it and the places in it.
+pub fn after(before: &[Rating], places: &[u8]) -> Vec<Rating> {
+    let all: Vec<Glicko2Rating> = before.iter().map(inner).collect();
+    let one = |own: usize| {
+        let results: Vec<(Glicko2Rating, Outcomes)> = (0..all.len())
+            .filter(|other| *other != own)
+            .map(|other| {
+                let outcome = match places[own].cmp(&places[other]) {
+                    std::cmp::Ordering::Less => Outcomes::WIN,
+                    std::cmp::Ordering::Equal => Outcomes::DRAW,
+                    std::cmp::Ordering::Greater => Outcomes::LOSS,
+                };
+                (all[other], outcome)
+            })
+            .collect();
+        let new = glicko2_rating_period(&all[own], &results, &Glicko2Config::new());
+        Rating {
+            rating: new.rating,
+            deviation: new.deviation,
+            volatility: new.volatility,
+            games: before[own].games + 1,
+        }
+    };
+    (0..all.len().min(places.len())).map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The worked example of the paper that describes Glicko-2: one player, three games.
+    #[test]
+    fn the_published_example_comes_out() {
+        let rating = |rating, deviation| Rating { rating, deviation, volatility: 0.06, games: 4 };
+        let players =
+            [rating(1500.0, 200.0), rating(1400.0, 30.0), rating(1550.0, 100.0), rating(1700.0, 300.0)];
+        // Won against the first, lost against the others.
+        let new = after(&players, &[3, 4, 1, 2]);
+        assert!((new[0].rating - 1464.05).abs() < 0.02, "{:?}", new[0]);
+        assert!((new[0].deviation - 151.52).abs() < 0.02, "{:?}", new[0]);
+        assert!((new[0].volatility - 0.059_99).abs() < 0.000_02, "{:?}", new[0]);
+        assert_eq!(new[0].games, 5);
+    }
+
+    #[test]
+    fn who_wins_rises_and_who_loses_falls() {
+        let [winner, loser] = after(&[NEW, NEW], &[1, 2])[..] else { panic!("two ratings") };
+        assert!(winner.rating > 1600.0 && loser.rating < 1400.0);
+        assert!((winner.rating + loser.rating - 3000.0).abs() < 1e-6);
+        let drawn = after(&[NEW, NEW], &[1, 1]);
+        assert!((drawn[0].rating - 1500.0).abs() < 1e-9 && drawn[0].deviation < 350.0);
+    }
+}
