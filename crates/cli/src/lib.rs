@@ -17,6 +17,7 @@
 
 mod analyse;
 mod arena;
+mod backup;
 pub mod bench;
 mod failure;
 mod files;
@@ -47,6 +48,7 @@ struct Arguments {
 enum Command {
     Play(play::Play),
     Serve(serve::Serve),
+    Backup(backup::Backup),
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
     Arena(arena::Arena),
@@ -73,6 +75,7 @@ fn run(command: Command) -> Outcome {
     match command {
         Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
         Command::Serve(serve) => serve.run(&mut out)?,
+        Command::Backup(backup) => backup.run(&mut out)?,
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,

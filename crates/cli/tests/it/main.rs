@@ -8,6 +8,7 @@ mod play;
 mod play_bots;
 mod play_other_games;
 mod replay;
+mod serve;
 mod tiles;
 mod verify;
 
