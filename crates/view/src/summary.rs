@@ -4,7 +4,7 @@ mod amazonas;
 mod south_seas;
 
 use tilewright_land::{Pile, TileId};
-use tilewright_rules::{Game, Seat};
+use tilewright_rules::{AreaKind, AreaReport, Game, Seat};
 
 use crate::describe;
 use crate::narrator::Narrator;
@@ -74,9 +74,10 @@ pub fn areas(game: &Game, names: &[String]) -> String {
         for area in of_kind().filter(|area| area.pieces.iter().any(|count| *count > 0)) {
             let owners = describe::owners(&narrator, area);
             text.push_str(&format!(
-                "  {}: {}; {many}: {owners}; on {}\n",
+                "  {}: {}; {}{many}: {owners}; on {}\n",
                 words::capital(&kind.to_string()),
                 describe::area(game, area),
+                worth_now(game, area),
                 describe::tiles(game.tiles(), &area.parts)
             ));
         }
@@ -85,6 +86,20 @@ pub fn areas(game: &Game, names: &[String]) -> String {
         text.push_str(&format!("  {} open and without a {one}\n", words::areas(*kind, open)));
     }
     text
+}
+
+/// What an area would give if it were scored as it is; nothing for a market, whose worth lies in the ships.
+fn worth_now(game: &Game, area: &AreaReport) -> String {
+    let items = area.parts.first().map_or_else(Vec::new, |part| game.appraise(area.kind, *part));
+    let value: usize = items.iter().map(|item| usize::from(item.points())).sum();
+    let (one, many) = match area.kind {
+        AreaKind::Market => return String::new(),
+        AreaKind::Bridge => ("shell", "shells"),
+        AreaKind::Island => ("banana", "bananas"),
+        AreaKind::SeaRegion => ("fish", "fish"),
+        _ => ("point", "points"),
+    };
+    format!("worth {} now; ", words::count(value, one, many))
 }
 
 /// How many tiles are left in each pile, for a headline: `76 land, 16 bonus`.
