@@ -32,20 +32,31 @@ pub struct Session {
     /// The moments to go back to, the earliest first: none of them is before a tile that somebody else drew.
     draft: Vec<Moment>,
     dealer: Dealer,
+    /// Whether the dealer's seed accounts for every draw, also for those before the game was taken up again.
+    dealt_all: bool,
 }
 
 impl Session {
     /// A game about to begin.
     pub fn new(game: Game, record: Record, dealer: Dealer) -> Session {
         let now = Moment { game, record, events: Vec::new(), actions: Vec::new() };
-        Session { now, draft: Vec::new(), dealer }
+        Session { now, draft: Vec::new(), dealer, dealt_all: true }
     }
 
-    /// A game taken up again where its record ends.
+    /// A game taken up again where its record ends. Another dealer may go on with what is left; then no seed is told, for none
+    /// accounts for all draws.
     pub fn resume(record: Record, dealer: impl FnOnce(&Game) -> Dealer) -> Result<Session, ReplayError> {
         let game = record.replay()?.game;
         let dealer = dealer(&game);
-        Ok(Session::new(game, record, dealer))
+        let dealt_all = match &dealer {
+            Dealer::Seeded(seed, _) => {
+                let mut told = record.clone();
+                told.set_seed(*seed);
+                told.replay().is_ok()
+            }
+            Dealer::Manual => true,
+        };
+        Ok(Session { dealt_all, ..Session::new(game, record, dealer) })
     }
 
     /// The game, the draft included.
@@ -68,6 +79,11 @@ impl Session {
         !self.draft.is_empty()
     }
 
+    /// Whether the dealer's seed accounts for every draw so far: not where another dealer began.
+    pub fn dealt_all(&self) -> bool {
+        self.dealt_all
+    }
+
     /// Who deals.
     pub fn dealer(&self) -> &Dealer {
         &self.dealer
@@ -77,6 +93,7 @@ impl Session {
     pub fn confirmed_record(&self) -> Record {
         let mut record = self.draft.first().unwrap_or(&self.now).record.clone();
         if let Dealer::Seeded(seed, _) = &self.dealer
+            && self.dealt_all
             && record.result().is_some()
         {
             record.set_seed(*seed);
@@ -87,7 +104,7 @@ impl Session {
     /// The seed, once the game is over.
     pub fn seed(&self) -> Option<Seed> {
         match &self.dealer {
-            Dealer::Seeded(seed, _) if self.game().to_act() == ToAct::Over => Some(*seed),
+            Dealer::Seeded(seed, _) if self.dealt_all && self.game().to_act() == ToAct::Over => Some(*seed),
             _ => None,
         }
     }
@@ -284,5 +301,34 @@ mod tests {
         session.act(Action::Pass).unwrap();
         assert!(session.undo());
         assert_eq!(session.game().turn().phase, Phase::Place);
+    }
+
+    #[test]
+    fn a_seed_is_told_only_if_it_dealt_the_whole_game() {
+        let mut session = seeded();
+        let play = |session: &mut Session, most: usize| {
+            for _ in 0..most {
+                match session.game().to_act() {
+                    ToAct::Over => break,
+                    ToAct::Chance => drop(session.deal()),
+                    ToAct::Seat(_) => first_legal(session),
+                }
+                if session.wants_confirmation() {
+                    session.confirm();
+                }
+            }
+        };
+        play(&mut session, 30);
+        let record = session.confirmed_record();
+        for (number, told) in [(5, true), (6, false)] {
+            let seed = Seed::from_number(number);
+            let dealer = |game: &Game| Dealer::Seeded(seed, Seeded::new(seed, game));
+            let mut session = Session::resume(record.clone(), dealer).unwrap();
+            assert_eq!(session.dealt_all(), told);
+            play(&mut session, usize::MAX);
+            assert_eq!(session.seed(), told.then_some(seed));
+            assert_eq!(session.confirmed_record().seed(), told.then_some(seed));
+            assert!(session.confirmed_record().replay().is_ok());
+        }
     }
 }

@@ -30,6 +30,12 @@ impl Keeper {
         Keeper { before: Vec::new(), ..self }
     }
 
+    /// The same file without its last record, which goes on: it is written anew.
+    pub fn take_last(mut self) -> Option<(Keeper, Record)> {
+        let last = self.before.pop()?;
+        Some((self, last))
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

@@ -8,6 +8,7 @@ mod drawing;
 mod keeping;
 mod menu;
 mod opening;
+mod resuming;
 mod rules;
 mod show;
 mod talk;
@@ -34,6 +35,7 @@ Examples:
   tilewright play --text --game hunters-2020 --seat person,hard
   tilewright play --text --game hunters-2020 --names Ann,Ben,Cid --start random --record evening.txt
   tilewright play --text --game hunters-2002 --players 2 --manual
+  tilewright play --text --resume evening.txt
   tilewright play --text --game south-seas --names Ann,Ben --retrieve any-turn
   tilewright play --text --game hunters-2020 --players 2 --tiles my-tiles.toml --table 15x11")]
 pub struct Play {
@@ -73,6 +75,9 @@ pub struct Play {
     /// You draw the tiles (and turn up the ships) of a real box and type their numbers
     #[arg(long)]
     manual: bool,
+    /// Go on with the unfinished game whose record ends this file; it is kept there, unless --record names another
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players", "names", "start", "table", "retrieve", "shuffle", "tiles"])]
+    resume: Option<PathBuf>,
     /// Keep the record of the game in this file; a file of records is added to
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -87,7 +92,11 @@ impl Play {
         let mut talk = Talk::new(input, out, self.ascii);
         // What is wrong on the command line is said before anything is asked.
         self.check()?;
-        let Some(opening) = self.open(&mut talk)? else { return talk.say("Nothing was played.") };
+        let opening = match &self.resume {
+            Some(file) => Some(self.resume(file)?),
+            None => self.open(&mut talk)?,
+        };
+        let Some(opening) = opening else { return talk.say("Nothing was played.") };
         talk.play(opening)
     }
 }

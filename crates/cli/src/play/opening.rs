@@ -200,6 +200,6 @@ fn check_names(names: &[String]) -> Result<(), String> {
 }
 
 /// A seed that nobody chose. The standard library's hashers are keyed by the operating system's randomness.
-fn random_seed() -> Seed {
+pub(super) fn random_seed() -> Seed {
     Seed::from_number(RandomState::new().hash_one(std::process::id()))
 }

@@ -238,3 +238,42 @@ fn strange_input_does_no_harm() {
         assert!(ended.out.ends_with("The game stops here.\n"), "{rulebook}");
     }
 }
+
+#[test]
+fn an_unfinished_game_is_taken_up_again() {
+    let folder = folder("resume");
+    let (input, game) = script(RulebookId::Hunters2020, &Setup::new(2), 3, false);
+    let lines: Vec<&str> = input.lines().collect();
+    let confirmed = |at: &usize| matches!(lines[*at], "" | "ok");
+    let cut = (60..lines.len()).find(confirmed).expect("turns are confirmed") + 1;
+    let record = path(&folder, "evening.txt");
+    let begun = lines[..cut].join("\n") + "\nquit\n";
+    let named = ["--game", "hunters-2020", "--names", "Ann,Ben", "--seed", "3", "--record", &record];
+    assert_eq!(tilewright(&[&["play"], &named[..]].concat(), &begun).code, Some(0));
+    let read = || Record::parse_all("evening.txt", &std::fs::read_to_string(&record).unwrap()).unwrap();
+    assert_eq!((read().len(), read()[0].result(), read()[0].seed()), (1, None, None));
+
+    // Another seed deals what is left; then none is told.
+    let other = path(&folder, "other.txt");
+    let ended = tilewright(&["play", "--resume", &record, "--record", &other], "quit\n");
+    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    assert!(ended.out.contains("The record so far is in") && ended.out.contains("Players: 1 Ann, 2 Ben"));
+    let ended = tilewright(&["play", "--resume", &record, "--seed", "4"], "quit\n");
+    assert_eq!(ended.code, Some(2));
+    assert!(ended.err.contains("seed 4 did not deal this game"), "{}", ended.err);
+
+    let rest = lines[cut..].join("\n") + "\n";
+    let ended = tilewright(&["play", "--resume", &record, "--seed", "3"], &rest);
+    assert_eq!(ended.code, Some(0), "{}", ended.err);
+    assert_eq!((read().len(), read()[0].result()), (1, Some(game.scores())), "the same game to its end");
+    assert_eq!(read()[0].seed(), Some(Seed::from_number(3)));
+    assert!(read()[0].replay().is_ok());
+
+    let ended = tilewright(&["play", "--resume", &record], "");
+    assert!(ended.err.contains("the last game of the file is over"), "{}", ended.err);
+    let empty = file(&folder, "empty.txt", b"");
+    let ended = tilewright(&["play", "--resume", &empty], "");
+    assert!(ended.err.contains("the file holds no record"), "{}", ended.err);
+    let ended = tilewright(&["play", "--resume", &path(&folder, "nothing.txt")], "");
+    assert!(ended.err.contains("there is no such file"), "{}", ended.err);
+}
