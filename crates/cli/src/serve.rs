@@ -28,7 +28,7 @@ pub struct Serve {
     /// Host tables, and keep everything in this file, which is made if it is not there
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// A page from elsewhere that may use the tables, such as https://play.example; several may be given
+    /// A page from elsewhere that may use the tables, such as `https://play.example`; several may be given
     #[arg(long, value_name = "ORIGIN", requires = "data")]
     origin: Vec<String>,
     /// A proxy in front encrypts everything: cookies are for encrypted connections only

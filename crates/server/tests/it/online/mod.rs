@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bad_clients;
+mod failing;
 mod kill;
 mod kit;
 mod play;
