@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, asked, begin, press } from '../e2e/kit';
@@ -47,6 +49,8 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
+  /** The processor time of it, which other programs on the machine do not disturb. */
+  tdur?: number;
   args?: { name?: string };
 }
 
@@ -61,8 +65,8 @@ async function traced(session: CDPSession, deed: () => Promise<void>): Promise<T
   return events;
 }
 
-/** The work of the page's main thread in each sixtieth of a second, in milliseconds. */
-function workPerFrame(events: TraceEvent[]): number[] {
+/** The tasks of the page's main thread: that of the renderer with most of them. */
+function mainTasks(events: TraceEvent[]): TraceEvent[] {
   const tasks = events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.dur);
   const mains = new Set(events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain').map((event) => `${event.pid}.${event.tid}`));
   const perThread = new Map<string, TraceEvent[]>();
@@ -70,25 +74,33 @@ function workPerFrame(events: TraceEvent[]): number[] {
     const key = `${task.pid}.${task.tid}`;
     if (mains.has(key)) perThread.set(key, [...(perThread.get(key) ?? []), task]);
   }
-  const busiest = [...perThread.values()].sort((one, other) => other.length - one.length)[0] ?? [];
+  return [...perThread.values()].sort((one, other) => other.length - one.length)[0] ?? [];
+}
+
+const workOf = (task: TraceEvent) => (task.tdur ?? task.dur ?? 0) / 1000;
+
+/** The work of the page's main thread in each sixtieth of a second in which it did anything worth the name, in milliseconds. */
+function workPerFrame(events: TraceEvent[]): number[] {
+  const busiest = mainTasks(events);
   const begin = Math.min(...busiest.map((task) => task.ts));
   const frames: number[] = [];
   for (const task of busiest) {
     const frame = Math.floor((task.ts - begin) / 16_667);
-    frames[frame] = (frames[frame] ?? 0) + (task.dur ?? 0) / 1000;
+    frames[frame] = (frames[frame] ?? 0) + workOf(task);
   }
-  return Array.from(frames, (work) => work ?? 0);
+  return Array.from(frames, (work) => work ?? 0).filter((work) => work > 0.5);
 }
 
 const percentile = (list: number[], share: number) => [...list].sort((one, other) => one - other)[Math.floor(list.length * share)] ?? 0;
 
-/** A finished game of five bots. */
+/** A finished game of five, as the replay shows it. */
 async function finished(page: Page): Promise<void> {
-  await begin(page, { family: 'hunters', bots: ['easy', 'easy', 'easy', 'easy', 'easy'], people: 0 });
-  await page.waitForSelector('[data-final]', { timeout: 110_000 });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await page.waitForTimeout(3000);
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await page.getByLabel('The record').fill(readFileSync(join(import.meta.dirname, 'five-players.txt'), 'utf8'));
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.waitForSelector('.time');
+  await page.waitForFunction(() => document.querySelectorAll('.tile img').length === document.querySelectorAll('.tile').length, undefined, { timeout: 90_000 });
+  await page.waitForTimeout(1500);
 }
 
 test('panning a finished board of five keeps the main thread free', async () => {
@@ -97,14 +109,17 @@ test('panning a finished board of five keeps the main thread free', async () => 
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const events = await traced(session, async () => {
-    await page.mouse.move(450, 400);
+    await page.mouse.move(450, 300);
     await page.mouse.down();
     for (let step = 0; step < 180; step++) {
-      await page.mouse.move(450 + 160 * Math.sin(step / 14), 400 + 120 * Math.sin(step / 9));
+      await page.mouse.move(450 + 160 * Math.sin(step / 14), 300 + 120 * Math.sin(step / 9));
       await page.waitForTimeout(14);
     }
     await page.mouse.up();
   });
+  const sums = new Map<string, number>();
+  for (const event of events) if (event.ph === 'X' && event.dur) sums.set(event.name, (sums.get(event.name) ?? 0) + event.dur / 1000);
+  if (process.env['DETAIL']) say('by name', [...sums].sort((one, other) => other[1] - one[1]).slice(0, 24).map(([name, sum]) => `${name} ${Math.round(sum)}`).join(', '));
   const frames = workPerFrame(events);
   say('panning, main thread a frame at 4 × throttle', `p50 ${percentile(frames, 0.5).toFixed(1)} ms, p95 ${percentile(frames, 0.95).toFixed(1)} ms over ${frames.length} frames`);
   expect(frames.length).toBeGreaterThan(100);
@@ -115,24 +130,21 @@ test('panning a finished board of five keeps the main thread free', async () => 
 test('bots never block the page for more than 50 ms', async () => {
   const page = await stage.visit();
   await begin(page, { family: 'hunters', bots: ['hard'] });
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    (window as unknown as { longTasks: number[] }).longTasks = seen;
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
-  });
+  const session = await page.context().newCDPSession(page);
+  let longest = 0;
   for (let turn = 0; turn < 12; turn++) {
     await asked(page);
     await press(page, '.lit');
     if ((await asked(page)) !== 'confirm') await page.keyboard.press('0');
     await page.waitForSelector('[data-do=confirm]');
-    // What the person does is theirs; from here on the bot thinks and moves.
-    await page.evaluate(() => ((window as unknown as { longTasks: number[] }).longTasks.length = 0));
-    await page.keyboard.press('c');
-    await asked(page);
-    const long = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
-    if (long.length > 0) say('long tasks while a bot moved', long.map(Math.round).join(', '));
-    expect(Math.max(0, ...long)).toBeLessThanOrEqual(50);
+    await page.waitForTimeout(300);
+    const events = await traced(session, async () => {
+      await page.keyboard.press('c');
+      await asked(page);
+    });
+    longest = Math.max(longest, ...mainTasks(events).map(workOf));
   }
-  say('bot moves', 'no task over 50 ms in 12 turns of a hard bot');
+  say('bot moves', `longest task ${longest.toFixed(1)} ms in 12 turns of a hard bot`);
+  expect(longest).toBeLessThanOrEqual(50);
   await page.context().close();
 });

@@ -145,6 +145,7 @@ export const en = {
   'tab-log': 'Log',
   'tab-tiles': 'Left',
   'tab-areas': 'Areas',
+  wholeLog: 'All {count} turns',
   logEmpty: 'Nothing has happened yet.',
   logTurn: '{number}. {name}',
   howCounted: 'How it was counted',

@@ -14,9 +14,6 @@ fn declarations() -> String {
     macro_rules! declare {
         ($($type:ty),* $(,)?) => {
             $(
-                if let Some(docs) = <$type as TS>::docs() {
-                    text.push_str(&docs);
-                }
                 text.push_str(&format!("export {}\n", <$type as TS>::decl(&config)));
             )*
         };
@@ -65,7 +62,9 @@ fn declarations() -> String {
         StepView,
         Told,
     );
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    // What each field means is said once, in the sources.
+    let is_said = |line: &&str| !line.trim_start().starts_with(['*']) && !line.trim_start().starts_with("/**");
+    let lines: Vec<&str> = text.lines().map(str::trim_end).filter(is_said).collect();
     lines.join("\n") + "\n"
 }
 
