@@ -17,7 +17,7 @@ use fit::Fit;
 use games::{Plan, play};
 use tilewright_bots::Judged;
 use tilewright_bots::judge::linear::{Features, Weights};
-use tilewright_rules::{Game, RulebookId, Setup};
+use tilewright_rules::{Game, RulebookId, Setup, with_rulebook};
 
 type Fallible<T> = Result<T, Box<dyn std::error::Error>>;
 
@@ -61,12 +61,8 @@ fn options() -> Fallible<Options> {
 
 fn main() -> Fallible<()> {
     let options = options()?;
-    match Game::new(options.game, &Setup::new(options.players))? {
-        Game::Hunters2002(game) => tune(&game, &options),
-        Game::HuntersZman(game) => tune(&game, &options),
-        Game::Hunters2020(game) => tune(&game, &options),
-        _ => Err(format!("the judgement of {} is not a sum of features", options.game).into()),
-    }
+    let start = Game::new(options.game, &Setup::new(options.players))?;
+    with_rulebook!(&start, start => tune(start, &options))
 }
 
 /// The line of the file that tells which round wrote it.

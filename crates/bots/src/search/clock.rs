@@ -59,6 +59,11 @@ impl Clock {
         self.spent
     }
 
+    /// Whether no simulation is left.
+    pub(super) fn is_spent(&self) -> bool {
+        self.over || self.budget.simulations.is_some_and(|all| self.spent >= u64::from(all))
+    }
+
     /// Whether time is over or the word was given.
     pub(super) const fn is_over(&self) -> bool {
         self.over

@@ -268,6 +268,9 @@ impl<'a, G: Judged> Search<'a, G> {
 
     /// Looks into the best turns, drops the worse half, and so on: all that are left are always looked into equally often.
     fn halve(&mut self, clock: &mut Clock) {
+        if clock.is_spent() {
+            return;
+        }
         let mut left = self.roots.len().min(self.settings.shortlist);
         let begin = clock.mark();
         let rounds = left.max(2).ilog2() + u32::from(!left.is_power_of_two());
