@@ -52,13 +52,15 @@ impl Level {
         use Family::{Amazonas, Hunters, SouthSeas};
         use Strength::Slack;
         match (self, family) {
-            (Level::Easy, Hunters) => Slack(2.0),
+            (Level::Easy, Hunters) => Slack(5.0),
             (Level::Easy, SouthSeas) => Slack(1.0),
             (Level::Easy, Amazonas) => Slack(1.5),
-            (Level::Medium, Hunters) => Slack(0.5),
+            (Level::Medium, Hunters) => Slack(2.5),
             (Level::Medium, SouthSeas | Amazonas) => Slack(0.0),
-            (Level::Hard, _) => self.thinks(2_000),
-            (Level::Expert, _) => self.thinks(30_000),
+            (Level::Hard, Hunters) => self.thinks(1_000),
+            (Level::Hard, SouthSeas | Amazonas) => self.thinks(6_000),
+            (Level::Expert, Hunters) => self.thinks(15_000),
+            (Level::Expert, SouthSeas | Amazonas) => self.thinks(60_000),
         }
     }
 
