@@ -141,7 +141,7 @@ fn the_orders_of_the_decks_are_pinned() {
 fn the_orders_of_ships_and_stacks_are_pinned() {
     let played = |rulebook, seed, options| {
         let mut game = new_game(rulebook, &Setup { options, ..Setup::new(2) });
-        let actions = play(&mut game, seed, 3);
+        let actions = play(&mut game, seed, 4);
         (draws(&actions).into_iter().map(|tile| tile.0).collect::<Vec<u8>>(), reveals(&actions))
     };
     let key: [u8; 32] = std::array::from_fn(|i| i as u8);

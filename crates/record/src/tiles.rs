@@ -26,8 +26,8 @@ mod tests {
         let pinned = [
             "hunters-first 338e05c504c8f270",
             "hunters-2020 98f2c9141bf01fa9",
-            "south-seas d25c34e75640d8cd",
-            "amazonas e1e03eeacc0e32e2",
+            "south-seas 082c95eedd5c3587",
+            "amazonas 934f8f09cc29e826",
         ];
         assert_eq!((RULES_VERSION, names.as_slice()), (1, pinned.map(str::to_owned).as_slice()));
     }

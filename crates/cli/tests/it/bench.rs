@@ -38,10 +38,10 @@ const PINNED: [(RulebookId, [&str; 4]); 5] = [
     (
         RulebookId::SouthSeas,
         [
-            "e83a5e4355923aeb39b0fb346ddd7ca4ca5ee4c32f59d2285f382a1e435466b1",
-            "d8b0789318fea83206608df8eba932e9f3d8438e71aa76886f89ee2f54fd33f5",
-            "57975f92b32f48a3bd53be3284f058c8e6df9a7a51bb9a6c5424bb18c5ad3535",
-            "ebdf87bd850415a04eca70f87b511e14ab16d012c996ba439bbe8b83a84c4c85",
+            "157f1eb6ee9b7c60523cc69e861be957b888225e550f33327f03bf5f9ce4ca39",
+            "f9caa91c4b654e607543b2f3f006ff1a6332606c330d1b2517bf4157ca636387",
+            "ffea9a2a34cfe60ccbcae3dc752c79b276e7a874c6346dbb69e904f3d37eeb1f",
+            "b3e8fb34029e497125a75c9e9afe7273c37ad89bc24548b9344b6cddc9386cce",
         ],
     ),
     (
@@ -49,8 +49,8 @@ const PINNED: [(RulebookId, [&str; 4]); 5] = [
         [
             "50ab7a791bb59ef5234d5931a90e8d7b033acf7b978eebd41c46c6d6df40f24b",
             "37de2a459290c79fbdb3511b948810fa2f04e7a800700c5d24325d47420a8f77",
-            "21e335c0fde3dc960d7e60488ad83023e415d6316d28f708b5ee912afa524ace",
-            "b3d12c3540c7bbe914a34bef9f2417576e12c0b5d9a19bdc2e60fa32394e8cac",
+            "d53e04d2ce92b2ca0ee2b8c20443bed70c34859f8ff0133d5781b681a02780a2",
+            "c2d077901633f3d045175a307268ab6f4a9ef373f9af9634847548a51152fa2a",
         ],
     ),
 ];
