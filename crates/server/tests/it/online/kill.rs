@@ -34,7 +34,7 @@ fn child() {
     runtime.expect("a runtime").block_on(async {
         let config = Config { guests: (1e6, 1e6), ..Config::local(file.into()) };
         let server = Server::start(config).await.expect("it starts");
-        println!("listens {}", server.address().expect("it listens"));
+        println!("process {} listens {}", std::process::id(), server.address().expect("it listens"));
         server.run(axum::Router::new(), std::future::pending()).await.expect("it runs");
     });
 }
@@ -60,7 +60,14 @@ impl Victim {
     /// SIGKILL: the process has no chance to do anything more.
     fn kill(mut self) {
         self.0.kill().expect("it was alive");
-        self.0.wait().expect("it ends");
+    }
+}
+
+/// Nothing stays behind, however the test ends.
+impl Drop for Victim {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

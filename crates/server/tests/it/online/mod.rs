@@ -8,3 +8,4 @@ mod kit;
 mod play;
 mod rest;
 mod restart;
+mod trace;
