@@ -27,7 +27,7 @@ mod tests {
             "hunters-first 338e05c504c8f270",
             "hunters-2020 98f2c9141bf01fa9",
             "south-seas 082c95eedd5c3587",
-            "amazonas 934f8f09cc29e826",
+            "amazonas da4f9f775433deb0",
         ];
         assert_eq!((RULES_VERSION, names.as_slice()), (1, pinned.map(str::to_owned).as_slice()));
     }

@@ -49,8 +49,8 @@ const PINNED: [(RulebookId, [&str; 4]); 5] = [
         [
             "50ab7a791bb59ef5234d5931a90e8d7b033acf7b978eebd41c46c6d6df40f24b",
             "37de2a459290c79fbdb3511b948810fa2f04e7a800700c5d24325d47420a8f77",
-            "d53e04d2ce92b2ca0ee2b8c20443bed70c34859f8ff0133d5781b681a02780a2",
-            "c2d077901633f3d045175a307268ab6f4a9ef373f9af9634847548a51152fa2a",
+            "f899a299c6274554b5096187efe3e9dafc796d7f212f0ae2dc89d596f0a00739",
+            "e003cde9962391d4b8a263d9647081f2ac7575807c0280cda6ae8150becbe148",
         ],
     ),
 ];
