@@ -13,6 +13,7 @@ pub const SIGNS: &[Sign] = &[
     Sign { name: "fruit", body: FRUIT, centre: (0.0, -9.0), half: (14.0, 13.0) },
     Sign { name: "caimans", body: CAIMAN, centre: (0.0, -1.0), half: (25.0, 9.0) },
     Sign { name: "piranhas", body: PIRANHA, centre: (0.0, 0.0), half: (15.0, 11.0) },
+    Sign { name: "double", body: DOUBLE, centre: (0.0, -21.0), half: (13.0, 22.0) },
 ];
 
 const JAGUAR: &str = concat!(
@@ -49,3 +50,8 @@ const FRUIT: &str = r##"<ellipse cx="2" cy="1" rx="15" ry="4" fill="#10241a" opa
 const CAIMAN: &str = r##"<ellipse cx="0" cy="4" rx="25" ry="5.5" fill="#2c3315" opacity=".4"/><path d="M-26 4C-22 0-18-3-13-4-6-8 3-8 9-5.5 11-8.5 14-8.5 15.5-5.5 19-5 23-3.5 26-1 27.5.5 26.5 2.5 24.5 2.6 18 3.4 14 3 10 3.6 2 6-6 5.5-12 3.6-17 3.5-22 4.6-26 4z" fill="#5f7a2f" stroke="#22300c" stroke-width="1.2" stroke-linejoin="round"/><path d="M-12 3.6C-6 2 2 2.4 10 1.6 16 1 21 1.6 25.5.8" fill="none" stroke="#d9d99a" stroke-width="1.9" stroke-linecap="round"/><path d="M-20-.5l1.5-3.5 2 2.4 1.5-4 2.5 2.6 1.5-4 2.5 3 2-3.6 2.5 3 2-3 2 3 2-2.6 2 3" fill="#7f9a42" stroke="#22300c" stroke-width=".9" stroke-linejoin="round"/><circle cx="13" cy="-6" r="1.9" fill="#f6d64a" stroke="#22300c" stroke-width=".8"/><path d="M13-7.2v2.4" stroke="#120c05" stroke-width="1"/><path d="M16 .8l1 2 1.2-1.8 1.2 2 1.2-2 1.2 1.8 1.2-2" fill="none" stroke="#fffbe8" stroke-width="1.1"/><path d="M24.6-2.2h.1" stroke="#120c05" stroke-width="1.7" stroke-linecap="round"/><path d="M-7 4q-2 4-6 4M6 4.4q0 4-4 4.6" fill="none" stroke="#4b6324" stroke-width="2.6" stroke-linecap="round"/>"##;
 
 const PIRANHA: &str = r##"<ellipse cx="1" cy="5.5" rx="14" ry="4.6" fill="#2c3315" opacity=".4"/><path d="M-8-1C-11-5-14-7-15.5-7.5-14.5-3-14.5 3-15.5 8-13 7-10.5 5-8 3-5 8 3 10 9 7.5 12 6 14 3.5 15 1.5L11.5 1 14.5-1.5C13-6.5 8-10.5 2-10-3-9.6-6-6-8-1z" fill="#8f98a0" stroke="#2c3138" stroke-width="1.2" stroke-linejoin="round"/><path d="M-8 3C-3 3 4 4 11.5 1L15 1.5C14 3.5 12 6 9 7.5 3 10-5 8-8 3z" fill="#e2432f"/><path d="M0-9.8C1-13 4-14.5 7-13.5 7-11.5 6.6-10 6-9M-1 8C-1.5 11 .5 12.5 2.5 12" fill="#5e666e" stroke="#2c3138" stroke-width="1"/><path d="M15 1.5L13.6-.4 12.6 1.6 11.6-.2 10.4 1.8 9.4 0" fill="#fff" stroke="#fff" stroke-width=".9"/><circle cx="8.6" cy="-3.6" r="2" fill="#fff36b" stroke="#2c3138" stroke-width=".8"/><circle cx="9" cy="-3.5" r="1" fill="#120c05"/><path d="M4-6q-2 5 0 10M-4-5C-2-8 1-8.6 4-8" fill="none" stroke="#5e666e" stroke-width="1.2" stroke-linecap="round"/>"##;
+
+const DOUBLE: &str = concat!(
+    r##"<ellipse cx="3" cy="1" rx="13" ry="3.6" fill="#14261d" opacity=".45"/><path d="M-2.5 2L-2-16H2L2.5 2z" fill="#6a4525" stroke="#36210f" stroke-width="1"/>"##,
+    r##"<path d="M-11-18C-12-27-11-36-9.5-41.5-4-43.5 4-43.5 9.5-41.5 11-36 12-27 11-18 5-15.5-5-15.5-11-18z" fill="#f0b92a" stroke="#6d430a" stroke-width="1.4" stroke-linejoin="round"/><path d="M5-43C8-42.6 9-42 9.5-41.5 11-36 12-27 11-18 9-17 7-16.5 5-16.3 7-25 7-35 5-43z" fill="#a8660f" opacity=".5"/><path d="M-8.5-21C-9-28-8.5-35-7.5-39.5" fill="none" stroke="#ffe89a" stroke-width="1.8" stroke-linecap="round"/><path d="M-2.8-38.5H2.8L1.6-26.5H-1.6zM-2.2-21.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0z" fill="#5a1f0c"/>"##,
+);

@@ -33,14 +33,9 @@ pub fn of(family: Family) -> impl Iterator<Item = &'static Sign> {
     let lists: &[&[Sign]] = match family {
         Family::Hunters => &[beasts::SIGNS, finds::SIGNS, powers::SIGNS],
         Family::SouthSeas => &[seas::SIGNS],
-        Family::Amazonas => &[amazon::SIGNS, powers::SIGNS],
+        Family::Amazonas => &[amazon::SIGNS],
     };
-    let used = move |sign: &&Sign| {
-        family == Family::Hunters
-            || !powers::SIGNS.iter().any(|power| power.name == sign.name)
-            || sign.name == "double"
-    };
-    lists.iter().copied().flatten().filter(used)
+    lists.iter().copied().flatten()
 }
 
 /// The drawing with a name.

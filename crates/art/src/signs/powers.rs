@@ -1,4 +1,4 @@
-//! What the powers look like.
+//! What the powers of the hunters' tiles look like.
 
 use super::Sign;
 
@@ -12,7 +12,6 @@ pub const SIGNS: &[Sign] = &[
     Sign { name: "logboat", body: LOGBOAT, centre: (0.0, -2.0), half: (25.0, 11.0) },
     Sign { name: "pit_trap", body: PIT, centre: (0.0, -2.0), half: (25.0, 14.0) },
     Sign { name: "hunting_trap", body: SNARE, centre: (0.0, -14.0), half: (24.0, 19.0) },
-    Sign { name: "double", body: DOUBLE, centre: (0.0, -21.0), half: (13.0, 22.0) },
 ];
 
 const FIRE: &str = concat!(
@@ -60,9 +59,4 @@ const SNARE: &str = concat!(
     r##"<ellipse cx="2" cy="1" rx="25" ry="6" fill="#2c3a22" opacity=".3"/><path d="M-17 1C-20-16-10-31 8-31" fill="none" stroke="#4c3019" stroke-width="4" stroke-linecap="round"/><path d="M-17.5 0C-20-16-10-30.5 8-31" fill="none" stroke="#a87545" stroke-width="2" stroke-linecap="round"/>"##,
     r##"<path d="M8-31C11-27 9-23 9-18" fill="none" stroke="#e8d9b0" stroke-width="1.6"/><ellipse cx="9" cy="-8" rx="9.5" ry="10" fill="none" stroke="#5c4423" stroke-width="3.4"/><ellipse cx="9" cy="-8" rx="9.5" ry="10" fill="none" stroke="#ecdcb2" stroke-width="1.9" stroke-dasharray="2.6 1"/>"##,
     r##"<path d="M-3 3V-6L-6-9M21 3V-6L24-9M-3-4H21" fill="none" stroke="#5a3b22" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M-3 2.5V-5" stroke="#a87545" stroke-width="1"/><path d="M-22 3q3-5 5 0M-15 4q2-5 5 0M5 4q2-4 4 0M13 4q2-5 5 0" fill="none" stroke="#7f9a47" stroke-width="1.8" stroke-linecap="round"/><path d="M6-1C8-3.5 12-3.5 12.5-.5 11 1.5 7.5 1.5 6-1z" fill="#d9543a" stroke="#7a2412" stroke-width=".8"/>"##,
-);
-
-const DOUBLE: &str = concat!(
-    r##"<ellipse cx="3" cy="1" rx="13" ry="3.6" fill="#14261d" opacity=".45"/><path d="M-2.5 2L-2-16H2L2.5 2z" fill="#6a4525" stroke="#36210f" stroke-width="1"/>"##,
-    r##"<path d="M-11-18C-12-27-11-36-9.5-41.5-4-43.5 4-43.5 9.5-41.5 11-36 12-27 11-18 5-15.5-5-15.5-11-18z" fill="#f0b92a" stroke="#6d430a" stroke-width="1.4" stroke-linejoin="round"/><path d="M5-43C8-42.6 9-42 9.5-41.5 11-36 12-27 11-18 9-17 7-16.5 5-16.3 7-25 7-35 5-43z" fill="#a8660f" opacity=".5"/><path d="M-8.5-21C-9-28-8.5-35-7.5-39.5" fill="none" stroke="#ffe89a" stroke-width="1.8" stroke-linecap="round"/><path d="M-2.8-38.5H2.8L1.6-26.5H-1.6zM-2.2-21.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0z" fill="#5a1f0c"/>"##,
 );
