@@ -63,7 +63,8 @@ fn declarations() -> String {
         Told,
     );
     // What each field means is said once, in the sources.
-    let is_said = |line: &&str| !line.trim_start().starts_with(['*']) && !line.trim_start().starts_with("/**");
+    let is_said =
+        |line: &&str| !line.trim_start().starts_with(['*']) && !line.trim_start().starts_with("/**");
     let lines: Vec<&str> = text.lines().map(str::trim_end).filter(is_said).collect();
     lines.join("\n") + "\n"
 }
