@@ -136,14 +136,20 @@ export async function press(page: Page, selector: string, place = 0): Promise<vo
       return undefined;
     });
   let seen = await spot();
-  if (!seen) {
-    await page.getByRole('button', { name: 'Show all' }).click();
+  // What is out of view, or under the buttons in the corner, comes into view as a person would bring it there.
+  for (const button of ['Show all', 'Farther']) {
+    if (seen) break;
+    await page.getByRole('button', { name: button }).click();
     for (let patience = 0; patience < 40 && !seen; patience++) {
       await page.waitForTimeout(25);
       seen = await spot();
     }
   }
-  if (!seen) throw new Error(`${selector} cannot be seen`);
+  if (!seen) {
+    const folder = process.env['SCREENS'];
+    if (folder) await page.screenshot({ path: `${folder}/unseen.png` });
+    throw new Error(`${selector} cannot be seen`);
+  }
   await page.mouse.click(seen.x, seen.y);
 }
 

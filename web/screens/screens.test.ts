@@ -9,6 +9,10 @@ mkdirSync(folder, { recursive: true });
 const stage = new Stage();
 const shot = (name: string) => ({ path: join(folder, `${name}.png`) });
 
+/** Waits until every tile has its picture. */
+const drawn = (page: import('playwright-core').Page) =>
+  page.waitForFunction(() => document.querySelectorAll('.tile img').length === document.querySelectorAll('.tile').length, undefined, { timeout: 90_000 });
+
 test.each(['light', 'dark'] as const)('desktop, %s', async (colorScheme) => {
   const page = await stage.visit({ colorScheme, lessons: true });
   await page.screenshot(shot(`start-${colorScheme}`));
@@ -19,6 +23,8 @@ test.each(['light', 'dark'] as const)('desktop, %s', async (colorScheme) => {
   await page.getByRole('button', { name: 'No more of these' }).click();
   await playOn(page, 14);
   await asked(page);
+  await drawn(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.waitForTimeout(1500);
   await page.screenshot(shot(`place-${colorScheme}`));
   await press(page, '.lit');
@@ -40,7 +46,8 @@ test('phone', async () => {
   await begin(page, { family: 'hunters', bots: ['easy', 'easy'] });
   await playOn(page, 8);
   await asked(page);
-  await page.waitForTimeout(1200);
+  await drawn(page);
+  await page.waitForTimeout(600);
   await page.screenshot(shot('phone-place'));
   await press(page, '.lit');
   await page.waitForTimeout(600);
@@ -53,7 +60,8 @@ test.each(['south-seas', 'amazonas'] as const)('%s', async (family) => {
   await begin(page, { family, bots: ['easy', 'easy'] });
   await playOn(page, 16);
   await asked(page);
-  await page.waitForTimeout(1500);
+  await drawn(page);
+  await page.waitForTimeout(500);
   await page.screenshot(shot(family));
   await page.getByRole('tab', { name: 'Left' }).click();
   await page.waitForTimeout(2000);
