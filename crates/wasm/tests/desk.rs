@@ -39,6 +39,11 @@ fn whole_games_are_played_by_the_texts_alone() {
                 desk.confirm().unwrap();
                 continue;
             }
+            for place in &state.table.choices.placements {
+                let cell = state.table.cells.iter().find(|cell| (cell.x, cell.y) == (place.x, place.y));
+                // Where the Amazon goes on is no open cell yet.
+                assert!(cell.is_none_or(|cell| cell.fitting > 0), "{rulebook}: {place:?} is said to be dead");
+            }
             let Some(action) = first_action(&state) else { break };
             desk.act(&action).unwrap_or_else(|error| panic!("{rulebook}: {action}: {}", error.message));
             loaded += 1;

@@ -97,10 +97,9 @@ pub(super) fn cells(game: &Game, atlas: &Atlas) -> Vec<CellView> {
     let mut cells: Vec<CellView> =
         board.open_cells().into_iter().map(|Cell { x, y }| CellView { x, y, fitting: 0 }).collect();
     for tile in tiles_to_come(game) {
-        for (place, (_, rotations)) in board.fits(atlas, tile).into_iter().enumerate() {
-            if rotations > 0
-                && let Some(cell) = cells.get_mut(place)
-            {
+        for (fitting, _) in board.fits(atlas, tile).into_iter().filter(|(_, rotations)| *rotations > 0) {
+            let cell = cells.iter_mut().find(|cell| (cell.x, cell.y) == (fitting.x, fitting.y));
+            if let Some(cell) = cell {
                 cell.fitting += 1;
             }
         }
