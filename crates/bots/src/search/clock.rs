@@ -38,10 +38,10 @@ impl Clock {
         }
     }
 
-    /// Counts simulations.
+    /// Counts a simulation.
     #[inline]
-    pub(super) fn count(&mut self, simulations: u64) {
-        self.spent += simulations.max(1);
+    pub(super) fn count(&mut self) {
+        self.spent += 1;
         if self.spent >= self.next_look {
             self.next_look = self.spent + STRIDE;
             self.time = self.share_of_time();

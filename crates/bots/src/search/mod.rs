@@ -133,19 +133,18 @@ pub fn think<G: Judged + Send + Sync>(
         .collect();
     let (found, replies) = std::thread::scope(|scope| {
         let help = |settings| {
-            let clock = clock.clone();
-            scope.spawn(move || Search::new(game, weights, settings, Replies::new()).run(clock))
+            let search = Search::new(game, weights, settings, Replies::new(), clock.clone());
+            scope.spawn(move || search.run().0)
         };
         let helpers: Vec<_> = others.iter().map(help).collect();
-        let mut search = Search::new(game, weights, settings, replies);
-        let mut found = search.run(clock.clone());
+        let (mut found, replies) = Search::new(game, weights, settings, replies, clock.clone()).run();
         for helper in helpers {
             // A helper that came to grief is not missed: the others have an answer.
             if let Ok(other) = helper.join() {
                 found.merge(other);
             }
         }
-        (found, search.tree.replies)
+        (found, replies)
     });
     memory.0 = Some(replies);
     Some(found)
@@ -213,30 +212,37 @@ struct Search<'a, G: Judged> {
 }
 
 impl<'a, G: Judged> Search<'a, G> {
-    fn new(game: &'a G, weights: &'a G::Weights, settings: &'a Settings, replies: Replies) -> Search<'a, G> {
+    fn new(
+        game: &'a G,
+        weights: &'a G::Weights,
+        settings: &'a Settings,
+        replies: Replies,
+        clock: Clock,
+    ) -> Search<'a, G> {
         let seat = match game.to_act() {
             ToAct::Seat(seat) => seat.index(),
             _ => 0,
         };
         let spread = game.outlook(weights).spread;
         let unit = Unit::new(usize::from(game.setup().seats), spread, settings.lead);
-        let tree = Tree::new(game, weights, settings, unit, replies);
+        let tree = Tree::new(game, weights, settings, unit, replies, clock);
         Search { game, seat, weights, settings, tree, roots: Vec::new(), solved: false }
     }
 
-    fn run(&mut self, mut clock: Clock) -> Findings {
-        self.list_turns(&mut self.game.clone(), &mut Vec::new(), &mut clock);
+    /// Looks until it is enough; gives back what it learnt of replies, too.
+    fn run(mut self) -> (Findings, Replies) {
+        self.list_turns(&mut self.game.clone(), &mut Vec::new());
         self.roots.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        self.halve(&mut clock);
-        self.findings(&clock)
+        self.halve();
+        (self.findings(), self.tree.replies)
     }
 
     /// Judges every way to play the turn out; of several that lead to the same position the first is kept.
-    fn list_turns(&mut self, game: &mut G, turn: &mut Vec<Action>, clock: &mut Clock) {
+    fn list_turns(&mut self, game: &mut G, turn: &mut Vec<Action>) {
         let mut next = game.clone();
         for action in game.legal_actions() {
             // A turn is wanted in any case, be the budget ever so small.
-            if clock.is_over() && !self.roots.is_empty() {
+            if self.tree.clock.is_over() && !self.roots.is_empty() {
                 return;
             }
             next.clone_from(game);
@@ -244,9 +250,9 @@ impl<'a, G: Judged> Search<'a, G> {
             turn.push(action);
             let kind = Kind::of(&next);
             if kind == Kind::Seat(self.seat as u8) {
-                self.list_turns(&mut next, turn, clock);
+                self.list_turns(&mut next, turn);
             } else {
-                clock.count(1);
+                self.tree.clock.count();
                 let value = self.tree.unit.value(&next.outlook(self.weights));
                 let worth = self.tree.unit.worth(&value, self.seat);
                 let key = next.key();
@@ -267,25 +273,27 @@ impl<'a, G: Judged> Search<'a, G> {
     }
 
     /// Looks into the best turns, drops the worse half, and so on: all that are left are always looked into equally often.
-    fn halve(&mut self, clock: &mut Clock) {
-        if clock.is_spent() {
+    fn halve(&mut self) {
+        if self.tree.clock.is_spent() {
             return;
         }
         let mut left = self.roots.len().min(self.settings.shortlist);
-        let begin = clock.mark();
+        let begin = self.tree.clock.mark();
         let rounds = left.max(2).ilog2() + u32::from(!left.is_power_of_two());
         for round in 1..=rounds {
             let until = f64::from(round) / f64::from(rounds);
-            while left > 1 && clock.share_spent(&begin) < until && !clock.is_over() {
+            while left > 1 && self.tree.clock.share_spent(&begin) < until && !self.tree.clock.is_over() {
                 let mut busy = false;
                 for at in 0..left {
-                    let before = self.tree.judged;
+                    let before = self.tree.clock.spent();
                     busy |= self.look_into(at);
-                    clock.count(self.tree.judged - before);
+                    if self.tree.clock.spent() == before {
+                        self.tree.clock.count();
+                    }
                 }
                 if !busy {
                     self.solved = true;
-                    clock.finish();
+                    self.tree.clock.finish();
                 }
             }
             self.roots[..left].sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -311,7 +319,7 @@ impl<'a, G: Judged> Search<'a, G> {
         self.tree.broad = (*node, root.looks.min(self.settings.draws));
         for _ in 0..MOST_TO_SETTLE {
             self.tree.simulate(*node, game);
-            if self.tree.nodes[*node as usize].settled {
+            if self.tree.nodes[*node as usize].settled || self.tree.clock.is_over() {
                 break;
             }
         }
@@ -320,7 +328,7 @@ impl<'a, G: Judged> Search<'a, G> {
         true
     }
 
-    fn findings(&self, clock: &Clock) -> Findings {
+    fn findings(&self) -> Findings {
         let visits = |root: &Root<G>| {
             root.after.as_ref().map_or(0, |(_, node)| self.tree.nodes[*node as usize].visits)
         };
@@ -334,7 +342,7 @@ impl<'a, G: Judged> Search<'a, G> {
         });
         Findings {
             candidates: candidates.collect(),
-            simulations: clock.spent(),
+            simulations: self.tree.clock.spent(),
             solved: self.solved,
             edges: self.tree.edges.len(),
         }

@@ -4,6 +4,7 @@
 use tilewright_rules::Action;
 
 use super::Settings;
+use super::clock::Clock;
 use super::node::{Edge, Kind, NONE, Node};
 use super::replies::{Replies, mix, stir};
 use super::value::{Unit, Value};
@@ -23,8 +24,8 @@ pub(super) struct Tree<'a, G: Judged> {
     path: Vec<(u32, u32)>,
     /// A draw of which so many outcomes are to be looked at.
     pub(super) broad: (u32, usize),
-    // How many positions were judged.
-    pub(super) judged: u64,
+    /// Counts what is judged, and says when it is enough.
+    pub(super) clock: Clock,
     // Room to be used again: lists, and games for turns that are only tried.
     actions: Vec<Action>,
     outcomes: Vec<(u64, Action, u32)>,
@@ -39,6 +40,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         settings: &'a Settings,
         unit: Unit,
         replies: Replies,
+        clock: Clock,
     ) -> Tree<'a, G> {
         Tree {
             nodes: Vec::new(),
@@ -50,7 +52,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             game: game.clone(),
             path: Vec::new(),
             broad: (NONE, 0),
-            judged: 0,
+            clock,
             actions: Vec::new(),
             outcomes: Vec::new(),
             tries: Vec::new(),
@@ -110,7 +112,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             }
             _ => {
                 let value = self.unit.value(&self.game.outlook(self.weights));
-                self.judged += 1;
+                self.clock.count();
                 let leaf = self.add(value, kind);
                 if let Kind::Seat(seat) = parent.kind {
                     self.learn(
@@ -134,18 +136,21 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
     }
 
-    /// Makes the edges of a node at which the game stands; says no where memory is used up or there are none.
+    /// Makes the edges of a node at which the game stands; says no where memory or budget is used up or there are none.
     fn open(&mut self, at: u32) -> bool {
         if self.edges.len() >= self.settings.edges {
             return false;
         }
-        match self.nodes[at as usize].kind {
-            Kind::Chance => self.list_outcomes(at),
+        let listed = match self.nodes[at as usize].kind {
+            Kind::Chance => {
+                self.list_outcomes(at);
+                true
+            }
             Kind::Seat(seat) => self.list_actions(at, usize::from(seat)),
-            Kind::Over => return false,
-        }
-        self.nodes[at as usize].open = true;
-        self.nodes[at as usize].count > 0
+            Kind::Over => false,
+        };
+        self.nodes[at as usize].open = listed;
+        listed && self.nodes[at as usize].count > 0
     }
 
     /// Lists the first outcomes in an order that all draws share, so that luck is the same for all that are compared. A list that
@@ -173,8 +178,9 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
     }
 
-    /// Lists what a seat can do, with what is expected of it from what was learnt elsewhere. What was seen nowhere yet is tried.
-    fn list_actions(&mut self, at: u32, seat: usize) {
+    /// Lists what a seat can do, with what is expected of it from what was learnt elsewhere. What was seen nowhere yet is tried;
+    /// where the budget runs out meanwhile nothing is listed.
+    fn list_actions(&mut self, at: u32, seat: usize) -> bool {
         let node = self.nodes[at as usize];
         self.actions.clear();
         self.game.append_legal_actions(&mut self.actions);
@@ -191,6 +197,10 @@ impl<'a, G: Judged> Tree<'a, G> {
                     tried.apply_unchecked(action, &mut ());
                     let gain = self.try_turn(&tried, way, &node, seat);
                     self.tries.push(tried);
+                    let Some(gain) = gain else {
+                        self.edges.truncate(first);
+                        return false;
+                    };
                     gain
                 }
             };
@@ -210,26 +220,31 @@ impl<'a, G: Judged> Tree<'a, G> {
         node.first = first as u32;
         node.count = (self.edges.len() - first) as u16;
         node.total = node.count;
+        true
     }
 
-    /// Tries every way to play a turn out from where a game stands, and says what the best gains.
-    fn try_turn(&mut self, game: &G, way: u64, from: &Node, seat: usize) -> f32 {
+    /// Tries every way to play a turn out from where a game stands, and says what the best gains; nothing where the budget runs
+    /// out, since a turn with much to deliver can be played out in thousands of ways.
+    fn try_turn(&mut self, game: &G, way: u64, from: &Node, seat: usize) -> Option<f32> {
+        if self.clock.is_spent() {
+            return None;
+        }
         let mut best = f32::MIN;
         if Kind::of(game) == from.kind {
             let mut tried = self.tries.pop().unwrap_or_else(|| game.clone());
             for action in game.legal_actions() {
                 tried.clone_from(game);
                 tried.apply_unchecked(action, &mut ());
-                best = best.max(self.try_turn(&tried, mix(way, action), from, seat));
+                best = best.max(self.try_turn(&tried, mix(way, action), from, seat)?);
             }
             self.tries.push(tried);
         } else {
             let value = self.unit.value(&game.outlook(self.weights));
-            self.judged += 1;
+            self.clock.count();
             best = self.unit.worth(&value, seat) - from.still[seat];
         }
         self.replies.learn(way, best);
-        best
+        Some(best)
     }
 
     /// The outcome to look at next: one that is not settled, a new one now and then, else the one looked at least.
