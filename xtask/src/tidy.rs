@@ -39,7 +39,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         return Err(format!("unknown argument `{word}`").into());
     }
     let texts = repo.texts()?;
-    let mut complaints = text_checks(&texts)?;
+    let mut complaints = text_checks(&repo.files()?, &texts)?;
     let workspace = house::Workspace::read(repo)?;
     complaints.extend(house::check(&workspace));
     complaints.extend(licences::check(&workspace));
@@ -68,10 +68,10 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
 }
 
 /// The checks that look at nothing but the files.
-fn text_checks(texts: &[Text]) -> Fallible<Vec<Complaint>> {
+fn text_checks(files: &[String], texts: &[Text]) -> Fallible<Vec<Complaint>> {
     let mut complaints = lines::check(texts);
     complaints.extend(faces::check(texts));
-    complaints.extend(links::check(texts));
+    complaints.extend(links::check(files, texts));
     complaints.extend(quiet::check(texts)?);
     complaints.extend(invariants::check(texts)?);
     Ok(complaints)

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Complains about links to files and headings that do not exist.
-pub fn check(texts: &[Text]) -> Vec<Complaint> {
+pub fn check(files: &[String], texts: &[Text]) -> Vec<Complaint> {
     let mut known: BTreeSet<String> = BTreeSet::from([String::new()]);
-    for text in texts {
-        let folders = Path::new(&text.path).ancestors().map(|path| path.to_string_lossy().into_owned());
+    for file in files {
+        let folders = Path::new(file).ancestors().map(|path| path.to_string_lossy().into_owned());
         known.extend(folders);
     }
     let mut complaints = Vec::new();
@@ -91,12 +91,15 @@ mod tests {
     fn complaints(page: &str, text: &str) -> Vec<String> {
         let others = [Text::new("docs/record.md", "# Game records\n"), Text::new("tiles/a.toml", "")];
         let texts = [&others[..], &[Text::new(page, text)]].concat();
-        check(&texts).into_iter().map(|complaint| complaint.message).collect()
+        let mut files: Vec<String> = texts.iter().map(|text| text.path.clone()).collect();
+        files.push("docs/picture.png".to_owned());
+        check(&files, &texts).into_iter().map(|complaint| complaint.message).collect()
     }
 
     #[test]
     fn links_that_lead_somewhere() {
         assert!(complaints("README.md", "[a](docs/record.md) [b](tiles/) [c](tiles/a.toml)\n").is_empty());
+        assert!(complaints("README.md", "![a picture](docs/picture.png)\n").is_empty());
         assert!(complaints("docs/x.md", "[a](record.md#game-records), [b](../tiles/a.toml)\n").is_empty());
         assert!(
             complaints("README.md", "# Here & there\n[a](https://example.org) [b](#here--there)\n")
