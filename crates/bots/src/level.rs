@@ -53,10 +53,11 @@ impl Level {
         use Strength::Slack;
         match (self, family) {
             (Level::Easy, Hunters) => Slack(5.0),
-            (Level::Easy, SouthSeas) => Slack(1.0),
-            (Level::Easy, Amazonas) => Slack(1.5),
+            (Level::Easy, SouthSeas) => Slack(2.2),
+            (Level::Easy, Amazonas) => Slack(3.0),
             (Level::Medium, Hunters) => Slack(2.5),
-            (Level::Medium, SouthSeas | Amazonas) => Slack(0.0),
+            (Level::Medium, SouthSeas) => Slack(1.2),
+            (Level::Medium, Amazonas) => Slack(1.5),
             (Level::Hard, Hunters) => self.thinks(1_000),
             (Level::Hard, SouthSeas | Amazonas) => self.thinks(6_000),
             (Level::Expert, Hunters) => self.thinks(15_000),
