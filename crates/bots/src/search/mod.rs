@@ -7,6 +7,8 @@ mod replies;
 mod tree;
 mod value;
 
+use std::collections::HashSet;
+
 use tilewright_rules::{Action, MAX_SEATS, ToAct};
 
 use crate::budget::Budget;
@@ -195,7 +197,6 @@ struct Root<G> {
     value: Value,
     worth: f32,
     kind: Kind,
-    key: u64,
     looks: usize,
     // Only of those that are looked into.
     after: Option<(G, u32)>,
@@ -208,6 +209,8 @@ struct Search<'a, G: Judged> {
     settings: &'a Settings,
     tree: Tree<'a, G>,
     roots: Vec<Root<G>>,
+    // The positions after the turns listed so far, by key.
+    listed: HashSet<u64>,
     solved: bool,
 }
 
@@ -226,7 +229,16 @@ impl<'a, G: Judged> Search<'a, G> {
         let spread = game.outlook(weights).spread;
         let unit = Unit::new(usize::from(game.setup().seats), spread, settings.lead);
         let tree = Tree::new(game, weights, settings, unit, replies, clock);
-        Search { game, seat, weights, settings, tree, roots: Vec::new(), solved: false }
+        Search {
+            game,
+            seat,
+            weights,
+            settings,
+            tree,
+            roots: Vec::new(),
+            listed: HashSet::new(),
+            solved: false,
+        }
     }
 
     /// Looks until it is enough; gives back what it learnt of replies, too.
@@ -253,19 +265,11 @@ impl<'a, G: Judged> Search<'a, G> {
                 self.list_turns(&mut next, turn);
             } else {
                 self.tree.clock.count();
-                let value = self.tree.unit.value(&next.outlook(self.weights));
-                let worth = self.tree.unit.worth(&value, self.seat);
-                let key = next.key();
-                if self.roots.iter().all(|root| root.key != key) {
-                    self.roots.push(Root {
-                        turn: turn.clone(),
-                        value,
-                        worth,
-                        kind,
-                        key,
-                        looks: 0,
-                        after: None,
-                    });
+                if self.listed.insert(next.key()) {
+                    let value = self.tree.unit.value(&next.outlook(self.weights));
+                    let worth = self.tree.unit.worth(&value, self.seat);
+                    let turn = turn.clone();
+                    self.roots.push(Root { turn, value, worth, kind, looks: 0, after: None });
                 }
             }
             turn.pop();
