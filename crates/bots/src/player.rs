@@ -1,5 +1,7 @@
 //! A player at the table: a name, a seed, and what it remembers between its decisions.
 
+use std::time::Duration;
+
 use tilewright_deal::playout::Words;
 use tilewright_rules::{Action, Game, ToAct, with_rulebook};
 
@@ -8,7 +10,7 @@ use crate::budget::Budget;
 use crate::greedy;
 use crate::judge::Judged;
 use crate::level::Strength;
-use crate::search::{self, Memory, Settings};
+use crate::search::{self, Instant, Memory, Settings};
 use crate::slack;
 use crate::stop::Stop;
 
@@ -21,6 +23,28 @@ pub struct Player {
     memory: Memory,
     // The rest of the turn that was chosen, each action with the key of the position it is for.
     plan: Vec<(u64, Action)>,
+    spent: Spent,
+}
+
+/// What the turn under way has cost so far. A draw within a turn, such as that of a ship, makes the player think anew.
+#[derive(Clone, Copy, Debug)]
+struct Spent {
+    turn: (u16, bool),
+    simulations: u64,
+    time: Duration,
+}
+
+impl Spent {
+    const NOTHING: Spent = Spent { turn: (0, false), simulations: 0, time: Duration::ZERO };
+
+    /// What a budget leaves after it.
+    fn left_of(&self, budget: Budget) -> Budget {
+        let spent = u32::try_from(self.simulations).unwrap_or(u32::MAX);
+        Budget {
+            simulations: budget.simulations.map(|all| all.saturating_sub(spent).max(1)),
+            time: budget.time.map(|all| all.saturating_sub(self.time)),
+        }
+    }
 }
 
 impl Player {
@@ -32,6 +56,7 @@ impl Player {
             settings: Settings::DEFAULT,
             memory: Memory::new(),
             plan: Vec::new(),
+            spent: Spent::NOTHING,
         }
     }
 
@@ -76,16 +101,24 @@ impl Player {
         }
     }
 
-    /// Looks for the best turn where one begins, and plays it to its end: the budget is for a turn.
+    /// Looks for the best turn where one begins, and plays it to its end: the budget is for a turn, however often it
+    /// must be thought about.
     fn search(&mut self, game: &Game, budget: Budget, stop: &Stop) -> Option<Action> {
         let key = game.key();
         if let Some(at) = self.plan.iter().position(|(planned, _)| *planned == key) {
             return Some(self.plan[at].1);
         }
         self.settings.seed = u64::from(self.words.next());
+        let turn = (game.turn().number, game.turn().extra);
+        if self.spent.turn != turn {
+            self.spent = Spent { turn, ..Spent::NOTHING };
+        }
+        let (began, budget) = (Instant::now(), self.spent.left_of(budget));
         let (settings, memory) = (&self.settings, &mut self.memory);
         let found =
             with_rulebook!(game, game => search::think(game, tuned(game), budget, settings, memory, stop))?;
+        self.spent.simulations += found.simulations;
+        self.spent.time += began.elapsed();
         let best = found.candidates.into_iter().next()?;
         let mut after = game.clone();
         self.plan.clear();
@@ -103,4 +136,19 @@ fn frozen<G: Judged>(_: &G) -> &'static G::Weights {
 
 fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
     G::tuned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_turn_has_cost_is_taken_from_its_budget() {
+        let spent = Spent { turn: (3, false), simulations: 700, time: Duration::from_millis(30) };
+        let left = spent.left_of(Budget::capped(1_000, Duration::from_millis(50)));
+        assert_eq!(left, Budget::capped(300, Duration::from_millis(20)));
+        // The first scan of a turn is made in any case.
+        assert_eq!(spent.left_of(Budget::simulations(500)), Budget::simulations(1));
+        assert_eq!(spent.left_of(Budget::time(Duration::from_millis(10))), Budget::time(Duration::ZERO));
+    }
 }

@@ -4,9 +4,9 @@ use crate::budget::Budget;
 use crate::stop::Stop;
 
 #[cfg(not(target_arch = "wasm32"))]
-use std::time::Instant;
+pub(crate) use std::time::Instant;
 #[cfg(target_arch = "wasm32")]
-use web_time::Instant;
+pub(crate) use web_time::Instant;
 
 /// Asking for the time is not free: it is asked once in so many simulations.
 const STRIDE: u64 = 32;

@@ -15,6 +15,7 @@ use crate::budget::Budget;
 use crate::judge::Judged;
 use crate::stop::Stop;
 use clock::Clock;
+pub(crate) use clock::Instant;
 use node::Kind;
 use replies::Replies;
 use tree::Tree;
