@@ -222,6 +222,16 @@ fn palm(seed: u64, height: f64, lean: f64) -> String {
     )
 }
 
+/// A tree in its tints, as drawings to be used by name; the prefix keeps the games apart on one page.
+pub fn tinted<'a>(prefix: char, tree: &Tree, tints: impl Iterator<Item = &'a (&'a str, &'a str)>) -> String {
+    let name = tree.name;
+    let mut text = format!("<g id=\"{prefix}{name}\">{}</g>", drawing(name));
+    for (letter, colour) in tints {
+        text += &format!("<use id=\"{prefix}{name}{letter}\" href=\"#{prefix}{name}\" color=\"{colour}\"/>");
+    }
+    text
+}
+
 /// The drawing of a tree.
 pub fn drawing(name: &str) -> String {
     match name {

@@ -90,6 +90,20 @@ impl Player {
         }
     }
 
+    /// All that the seat to act should do one after the other, until another seat or chance is to act. What cannot be chosen is left
+    /// out.
+    pub fn choose_all(&mut self, mut game: Game, stop: &Stop) -> Vec<Action> {
+        let actor = game.to_act();
+        let mut actions = Vec::new();
+        while game.to_act() == actor
+            && let Some(action) = self.choose(&game, stop)
+            && game.apply(action, &mut ()).is_ok()
+        {
+            actions.push(action);
+        }
+        actions
+    }
+
     /// What a level chooses.
     fn at_strength(&mut self, strength: Strength, game: &Game, stop: &Stop) -> Option<Action> {
         match strength {

@@ -178,10 +178,7 @@ pub fn defs() -> String {
         }
     }
     for tree in PALMS.iter().chain(&BUSHES) {
-        text += &format!("<g id=\"a{}\">{}</g>", tree.name, trees::drawing(tree.name));
-        for (letter, colour) in TINTS {
-            text += &format!("<use id=\"a{0}{letter}\" href=\"#a{0}\" color=\"{colour}\"/>", tree.name);
-        }
+        text += &trees::tinted('a', tree, TINTS.iter());
     }
     text
 }

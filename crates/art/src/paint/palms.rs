@@ -126,10 +126,7 @@ fn flowers(scene: &mut Scene<'_>, feet: &[P]) {
 pub fn defs() -> String {
     let mut text = SMALL_THINGS.to_owned();
     for tree in PALMS.iter().chain(&BUSHES) {
-        text += &format!("<g id=\"s{}\">{}</g>", tree.name, trees::drawing(tree.name));
-        for (letter, colour) in TINTS {
-            text += &format!("<use id=\"s{0}{letter}\" href=\"#s{0}\" color=\"{colour}\"/>", tree.name);
-        }
+        text += &trees::tinted('s', tree, TINTS.iter());
     }
     text
 }

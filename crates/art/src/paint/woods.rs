@@ -311,11 +311,8 @@ pub fn meadow_things(scene: &mut Scene<'_>) {
 pub fn defs() -> String {
     let mut text = SMALL_THINGS.to_owned();
     for tree in OAKS.iter().chain(&FIRS).chain(&BIRCHES).chain(&BUSHES) {
-        text += &format!("<g id=\"h{}\">{}</g>", tree.name, trees::drawing(tree.name));
-        for letter in tints_of(tree) {
-            let colour = TINTS.iter().find(|(name, _)| name == letter).map_or("", |(_, colour)| colour);
-            text += &format!("<use id=\"h{0}{letter}\" href=\"#h{0}\" color=\"{colour}\"/>", tree.name);
-        }
+        let tints = tints_of(tree).iter().filter_map(|letter| TINTS.iter().find(|(name, _)| name == letter));
+        text += &trees::tinted('h', tree, tints);
     }
     text
 }

@@ -48,6 +48,18 @@ pub(crate) fn exponential(x: f32) -> f32 {
     power
 }
 
+/// Grows from nothing towards one.
+#[inline]
+fn rising(x: f32) -> f32 {
+    x / (1.0 + x)
+}
+
+/// A number up to one to the power of a small count; beyond twelve hardly anything is left of it.
+#[inline]
+fn power(base: f32, exponent: u16) -> f32 {
+    (0..exponent.min(12)).fold(1.0, |product, _| product * base)
+}
+
 /// A game whose positions can be judged. The weights are data: `frozen` ones never change, so that what is gained later can be
 /// measured against them.
 pub trait Judged: Rulebook {

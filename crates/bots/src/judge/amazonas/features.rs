@@ -11,6 +11,7 @@ use tilewright_rules::{MAX_SEATS, Rulebook, Seat};
 
 use super::race::Race;
 use crate::judge::linear::{Features, MAX_FEATURES, Sheet};
+use crate::judge::{power, rising};
 
 /// How fast an open side of a tributary and of a village is closed.
 const CLOSE: [f32; 2] = [0.5, 0.45];
@@ -115,17 +116,6 @@ struct Table<'a> {
     tiles: f32,
     /// How much of what may still grow will do so in time.
     pace: f32,
-}
-
-/// Grows from nothing towards one.
-#[inline]
-fn rising(x: f32) -> f32 {
-    x / (1.0 + x)
-}
-
-#[inline]
-fn power(base: f32, exponent: u16) -> f32 {
-    (0..exponent.min(12)).fold(1.0, |product, _| product * base)
 }
 
 impl<'a> Table<'a> {

@@ -11,6 +11,7 @@ use tilewright_rules::{Rulebook, Seat};
 
 use super::purse::{LEFT_OVER, Purse};
 use crate::judge::linear::{Features, MAX_FEATURES, Sheet};
+use crate::judge::{power, rising};
 
 /// Until a ship is taken, so many turns of the table pass.
 const PACE: f32 = 2.2;
@@ -108,17 +109,6 @@ struct Table<'a> {
     boats: f32,
     /// What the best of the ships that lie face up is worth.
     highest: f32,
-}
-
-/// Grows from nothing towards one.
-#[inline]
-fn rising(x: f32) -> f32 {
-    x / (1.0 + x)
-}
-
-#[inline]
-fn power(base: f32, exponent: u16) -> f32 {
-    (0..exponent.min(12)).fold(1.0, |product, _| product * base)
 }
 
 impl<'a> Table<'a> {
