@@ -311,16 +311,7 @@ impl<S: Store> Actor<S> {
 }
 
 /// A bot's whole move. What it cannot choose, the table chooses.
-fn choose(mut game: Game, bot: &str, seed: u64) -> Vec<Action> {
+fn choose(game: Game, bot: &str, seed: u64) -> Vec<Action> {
     let Ok(bot) = read_bot(bot) else { return Vec::new() };
-    let mut player = Player::new(bot, seed);
-    let actor = game.to_act();
-    let mut actions = Vec::new();
-    while game.to_act() == actor
-        && let Some(action) = player.choose(&game, &Stop::never())
-        && game.apply(action, &mut ()).is_ok()
-    {
-        actions.push(action);
-    }
-    actions
+    Player::new(bot, seed).choose_all(game, &Stop::never())
 }

@@ -404,17 +404,8 @@ impl World {
     fn think(&mut self, bot: &str) -> Vec<Action> {
         let Some(machine) = &self.machine else { return Vec::new() };
         let Some(game) = machine.game() else { return Vec::new() };
-        let mut game = game.clone();
         let mut player = Player::new(bot.parse::<Bot>().expect("a bot"), self.seed);
-        let actor = game.to_act();
-        let mut actions = Vec::new();
-        while game.to_act() == actor
-            && let Some(action) = player.choose(&game, &Stop::never())
-            && game.apply(action, &mut ()).is_ok()
-        {
-            actions.push(action);
-        }
-        actions
+        player.choose_all(game.clone(), &Stop::never())
     }
 
     /// Compares what is stored with what was told, and with what everybody knows.
