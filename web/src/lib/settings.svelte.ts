@@ -59,6 +59,17 @@ export function keepSettings(): void {
   }
 }
 
+/** What a table may forbid, so that nobody has help that others do not have. */
+export type Aid = 'dead' | 'areas' | 'left' | 'projected' | 'hints';
+
+/** Whether the table that is shown forbids aids. */
+export const fairness: { unaided: boolean } = $state({ unaided: false });
+
+/** Whether an aid is to be shown: a person wants it, and the table allows it. */
+export function aid(name: Aid): boolean {
+  return settings[name] && !fairness.unaided;
+}
+
 /** Puts the chosen theme on the page. */
 export function applyTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;

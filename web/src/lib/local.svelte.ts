@@ -1,0 +1,188 @@
+import type { NewGame, Saved } from '../generated/view';
+import { EngineTable } from './engine';
+import { askBot, stopBots } from './bots';
+import * as keep from './keep';
+import { PlayTable } from './play.svelte';
+import { settings } from './settings.svelte';
+import { play as sound } from './sound';
+
+/** A game at this screen: with people and bots around it, and its place in the browser's storage. */
+export class LocalTable extends PlayTable {
+  /** What keeps the game from being kept. */
+  keeping: keep.KeepTrouble | undefined = $state();
+  /** Whether another tab has the game in hand. */
+  elsewhere = $state(false);
+
+  readonly players: string[];
+  private revision: number;
+  private driving = 0;
+  private left = false;
+  private release: (() => void) | undefined;
+
+  private constructor(id: string, engine: EngineTable, players: string[], revision: number) {
+    super(id, engine);
+    this.players = players;
+    this.revision = revision;
+  }
+
+  /** Begins a game and keeps it. */
+  static start(game: NewGame): LocalTable {
+    const players = game.seats.map((seat) => seat.player);
+    const table = new LocalTable(keep.newId(), EngineTable.start(game), players, 0);
+    table.keep();
+    return table;
+  }
+
+  /** Goes on with a record that was imported. */
+  static takeUp(record: string, players: string[], seed: string | undefined): LocalTable {
+    const table = new LocalTable(keep.newId(), EngineTable.takeUp(record, players, seed), players, 0);
+    table.keep();
+    return table;
+  }
+
+  /** Opens a kept game. */
+  static resume(kept: keep.Kept): LocalTable {
+    return new LocalTable(kept.id, EngineTable.load(JSON.stringify(kept.saved)), kept.saved.players, kept.revision);
+  }
+
+  /** Takes the game in hand, unless another tab has it, and lets bots play. */
+  enter(steal = false): () => void {
+    const stopWatching = keep.watch(this.id, (kept) => this.follow(kept));
+    this.claim(steal);
+    return () => {
+      this.left = true;
+      this.driving++;
+      stopBots();
+      stopWatching();
+      this.release?.();
+    };
+  }
+
+  private claim(steal: boolean): void {
+    const hold = new Promise<void>((resolve) => (this.release = resolve));
+    const mine = (lock: Lock | null) => {
+      this.elsewhere = lock === null;
+      if (lock === null) return undefined;
+      void this.drive();
+      return hold;
+    };
+    if (!('locks' in navigator)) {
+      void this.drive();
+      return;
+    }
+    const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
+    navigator.locks.request(`tilewright.${this.id}`, options, mine).catch(() => {
+      // Another tab took the game over.
+      if (!this.left) {
+        this.elsewhere = true;
+        this.driving++;
+      }
+    });
+  }
+
+  /** Takes the game over from another tab. */
+  takeOver(): void {
+    const kept = keep.read(this.id);
+    if (kept) this.reload(kept);
+    this.claim(true);
+  }
+
+  /** Another tab played on. */
+  private follow(kept: keep.Kept | undefined): void {
+    if (kept && kept.revision > this.revision) this.reload(kept);
+  }
+
+  private reload(kept: keep.Kept): void {
+    this.engine = EngineTable.load(JSON.stringify(kept.saved));
+    this.revision = kept.revision;
+    this.look();
+  }
+
+  isPerson(seat: number | null): boolean {
+    return seat !== null && this.players[seat] === 'person';
+  }
+
+  /** Whether a person at this screen is asked for something. */
+  override get mine(): boolean {
+    if (this.elsewhere || this.over) return false;
+    if (this.state.draft.wants_confirmation) return this.isPerson(this.turnSeat);
+    if (this.state.manual && this.seat === null) return true;
+    return this.isPerson(this.seat);
+  }
+
+  override confirm(): void {
+    const scored = this.state.draft.gains.some((gain) => gain > 0);
+    if (!this.attempt(() => this.engine.confirm())) return;
+    sound(scored ? 'score' : 'turn');
+    void this.drive();
+  }
+
+  protected override tried(): void {
+    this.keep();
+  }
+
+  protected override goOn(): void {
+    void this.drive();
+  }
+
+  /** A bot that is choosing chooses for a position that will not be there. */
+  protected override interrupt(): void {
+    this.driving++;
+    stopBots();
+    this.thinking = null;
+  }
+
+  /** Lets bots decide until a person is asked. */
+  private async drive(): Promise<void> {
+    const run = ++this.driving;
+    const stopped = () => run !== this.driving || this.left || this.elsewhere;
+    while (!stopped()) {
+      const { turn } = this.state.table;
+      const botTurn = !this.isPerson(this.turnSeat);
+      if (this.state.draft.wants_confirmation) {
+        if (!botTurn) break;
+        await pause(settings.pace);
+        if (stopped()) break;
+        if (!this.attempt(() => this.engine.confirm())) break;
+        continue;
+      }
+      if (turn.actor === null || this.isPerson(turn.actor)) break;
+      this.thinking = turn.actor;
+      const begun = performance.now();
+      try {
+        const level = this.players[turn.actor] ?? 'easy';
+        const action = await askBot(this.engine.position(), this.ownTiles, level, Math.floor(Math.random() * 2 ** 32));
+        await pause(settings.pace / 2 - (performance.now() - begun));
+        if (stopped()) break;
+        this.thinking = null;
+        if (!this.attempt(() => this.engine.act(action))) break;
+        sound(action.startsWith('p') ? 'tile' : 'piece');
+      } catch (error) {
+        this.trouble = error instanceof Error ? error.message : String(error);
+        break;
+      }
+    }
+    if (run === this.driving) this.thinking = null;
+  }
+
+  private keep(): void {
+    const { table } = this.state;
+    this.revision++;
+    this.keeping = keep.write({
+      id: this.id,
+      revision: this.revision,
+      title: this.set.title,
+      rulebook: table.rulebook,
+      turn: this.turnNumber,
+      over: this.over,
+      names: table.seats.map((seat) => seat.name),
+      scores: table.seats.map((seat) => seat.score),
+      changed: Date.now(),
+      saved: JSON.parse(this.engine.save()) as Saved,
+    });
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+}
