@@ -395,3 +395,5 @@ profile: Profile,
 tables: Array<TableListed>,
 /** What they said. */
 said: Array<ChatLine>, };
+/** The version of the protocol. */
+export const PROTOCOL = 1;
