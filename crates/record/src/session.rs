@@ -13,6 +13,8 @@ pub enum Dealer {
     Seeded(Seed, Seeded),
     /// A person with a real box.
     Manual,
+    /// Somebody who is not here, such as a server: what is drawn comes with what happens.
+    Elsewhere,
 }
 
 /// The game as it stood at one moment.
@@ -54,7 +56,7 @@ impl Session {
                 told.set_seed(*seed);
                 told.replay().is_ok()
             }
-            Dealer::Manual => true,
+            Dealer::Manual | Dealer::Elsewhere => true,
         };
         Ok(Session { dealt_all, ..Session::new(game, record, dealer) })
     }
@@ -135,9 +137,13 @@ impl Session {
         [&self.now].into_iter().chain(self.draft.iter().rev()).find(undecided).unwrap_or(&self.now)
     }
 
-    /// Whether a turn, or a part of one, waits to be confirmed.
+    /// Whether a turn, or a part of one, waits to be confirmed. Where the game is dealt elsewhere, each seat confirms its own decisions.
     pub fn wants_confirmation(&self) -> bool {
-        !self.now.actions.is_empty() && !matches!(self.game().to_act(), ToAct::Seat(_))
+        let Some(before) = self.undrafted() else { return false };
+        match (self.game().to_act(), &self.dealer) {
+            (actor @ ToAct::Seat(_), Dealer::Elsewhere) => before.to_act() != actor,
+            (actor, _) => !matches!(actor, ToAct::Seat(_)),
+        }
     }
 
     /// What came of the draft so far.
@@ -195,6 +201,17 @@ impl Session {
         self.now.actions.push(action);
         self.draft.push(before);
         Ok(())
+    }
+
+    /// Something happened that was not decided here: a draw, or what another seat decided. A draft was for another position and is
+    /// dropped.
+    pub fn happen(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        if let Some(first) = self.draft.drain(..).next() {
+            self.now = first;
+        }
+        let mut events = Vec::new();
+        self.now.record.play(&mut self.now.game, action, &mut events)?;
+        Ok(events)
     }
 
     /// Goes back to the last moment that left a choice; says whether there was one.
@@ -282,6 +299,20 @@ mod tests {
         assert!(session.undo());
         assert_eq!(session.game().turn().tile, None);
         assert_eq!(session.confirmed_record().actions().count(), 0);
+    }
+
+    #[test]
+    fn what_happens_elsewhere_drops_the_draft() {
+        let mut session = session(|_| Dealer::Elsewhere);
+        session.happen(Action::Draw(TileId(52))).unwrap();
+        let drawn = session.game().clone();
+        first_legal(&mut session);
+        assert!(session.deal().is_empty(), "nobody deals here");
+        let place = drawn.legal_actions()[1];
+        session.happen(place).unwrap();
+        assert_eq!(session.record().actions().count(), 2);
+        assert!(session.drafted().is_empty() && !session.can_undo() && !session.wants_confirmation());
+        assert!(session.happen(Action::Draw(TileId(53))).is_err(), "a piece is to be decided on");
     }
 
     #[test]

@@ -35,6 +35,17 @@ impl Table {
         thrown(desk).map(Table)
     }
 
+    /// Takes up a game that is dealt elsewhere.
+    pub fn follow(followed: &str) -> Result<Table, JsValue> {
+        thrown(Desk::follow(followed)).map(Table)
+    }
+
+    /// What happened at a table that is dealt elsewhere: the texts of actions, in JSON.
+    pub fn happen(&mut self, actions: &str) -> Result<(), JsValue> {
+        let actions = serde_json::from_str::<Vec<String>>(actions).map_err(ErrorView::new);
+        thrown(actions.and_then(|actions| self.0.happen(&actions)))
+    }
+
     /// The table and the draft.
     pub fn state(&self) -> String {
         json(&self.0.state())

@@ -17,7 +17,7 @@ const SCHEMA: u32 = 1;
 
 /// A game being played, with its dealer and the draft of the present turn.
 pub struct Desk {
-    session: Session,
+    pub(crate) session: Session,
     players: Vec<String>,
     atlas: Atlas,
 }
@@ -75,7 +75,7 @@ impl Desk {
         Desk::of(session.map_err(ErrorView::new)?, players)
     }
 
-    fn of(session: Session, players: Vec<String>) -> Fallible<Desk> {
+    pub(crate) fn of(session: Session, players: Vec<String>) -> Fallible<Desk> {
         let atlas = Atlas::new(session.game().tiles(), CpuPath::detect()).map_err(ErrorView::new)?;
         let mut desk = Desk { session, players, atlas };
         desk.deal();
@@ -92,7 +92,7 @@ impl Desk {
         let session = &self.session;
         let game = session.game();
         let drafted = session.drafted();
-        TableState {
+        let mut state = TableState {
             table: TableView::of(game, &self.atlas, session.names(), session.is_manual()),
             draft: DraftView {
                 seat: session.drafting().map(|turn| turn.seat.index() as u8),
@@ -106,7 +106,9 @@ impl Desk {
                 forced: self.was_forced(),
             },
             manual: session.is_manual(),
-        }
+        };
+        self.leave_to_others(&mut state);
+        state
     }
 
     /// Whether the last decision of the draft left no choice: nothing but passing after a placement.
@@ -169,7 +171,7 @@ impl Desk {
         let session = &self.session;
         let seed = match session.dealer() {
             Dealer::Seeded(seed, _) => Some(seed.to_string()),
-            Dealer::Manual => None,
+            Dealer::Manual | Dealer::Elsewhere => None,
         };
         Saved {
             schema: SCHEMA,

@@ -18,6 +18,7 @@
 mod border;
 mod choose;
 mod desk;
+mod follow;
 mod library;
 mod odds;
 mod pictures;

@@ -131,3 +131,55 @@ fn why_not_and_the_odds_are_told() {
     assert!(odds.closing > 0 && odds.closing < odds.of, "{odds:?}");
     assert_eq!(desk.odds("castle", 0, 0), None);
 }
+
+/// A game is played at a desk that deals, and followed at two that do not: each seat sees what the other decides, as at a server.
+#[test]
+fn a_game_that_is_dealt_elsewhere_is_followed() {
+    for rulebook in RULEBOOKS {
+        let mut server = Desk::start(&new_game(rulebook, false)).unwrap();
+        let all = |desk: &Desk| -> Vec<String> {
+            desk.session().record().actions().map(|action| action.to_string()).collect()
+        };
+        let followed = |actions: &[String], draft: &[String]| {
+            let values = serde_json::json!({"rulebook": rulebook, "names": ["Ann", "Ben"], "start": 0, "table": null,
+                "options": "", "actions": actions, "draft": draft});
+            Desk::follow(&values.to_string()).unwrap()
+        };
+        let mut seats = [followed(&all(&server), &[]), followed(&all(&server), &[])];
+        let mut moves = 0;
+        while let Some(actor) = server.state().table.turn.actor {
+            let before = all(&server).len();
+            let desk = &mut seats[usize::from(actor)];
+            while !desk.state().draft.wants_confirmation {
+                let state = desk.state();
+                assert_eq!(state.table.turn.actor, Some(actor), "{rulebook}");
+                desk.act(&first_action(&state).unwrap()).unwrap();
+            }
+            let state = desk.state();
+            assert_eq!((state.draft.seat, state.table.turn.actor), (Some(actor), None), "{rulebook}");
+            assert_eq!(first_action(&state), None, "{rulebook}: what comes then is for others");
+            for (place, action) in state.draft.actions.iter().enumerate() {
+                // What leaves no choice is done by every desk itself.
+                if all(&server).len() == before + place {
+                    server.act(action).unwrap();
+                }
+            }
+            if server.state().draft.wants_confirmation {
+                server.confirm().unwrap();
+            }
+            let told = all(&server).split_off(before);
+            assert_eq!(told[..state.draft.actions.len()], state.draft.actions, "{rulebook}");
+            if moves % 9 == 0 {
+                // A page that is loaded again has its draft again.
+                let again = followed(&all(&server)[..before], &state.draft.actions);
+                assert_eq!(again.state(), state, "{rulebook}");
+            }
+            seats.iter_mut().for_each(|desk| desk.happen(&told).unwrap());
+            assert_eq!(seats[0].state(), seats[1].state(), "{rulebook}");
+            moves += 1;
+        }
+        assert_eq!(server.state().table.turn.phase, "over", "{rulebook}");
+        assert_eq!(seats[0].state().table, server.state().table, "{rulebook}");
+        assert_eq!(seats[0].log().unwrap(), server.log().unwrap(), "{rulebook}");
+    }
+}

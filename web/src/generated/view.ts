@@ -148,6 +148,14 @@ export type ZoneView = {
 zone: number,
 terrain: string,
 text: string, };
+export type Followed = {
+rulebook: string,
+names: Array<string>,
+start: number,
+table: [number, number] | null,
+options: string,
+actions: Array<string>,
+draft: Array<string>, };
 export type NewGame = {
 rulebook: string,
 seats: Array<SeatSetup>,

@@ -3,6 +3,7 @@ import address from '../wasm/tilewright_bg.wasm?url';
 import type {
   ClauseView,
   ErrorView,
+  Followed,
   LogTurn,
   NewGame,
   RulebookView,
@@ -75,6 +76,11 @@ export class EngineTable {
     return ask(() => new EngineTable(wasm.Table.takeUp(record, JSON.stringify(players), seed)));
   }
 
+  static follow(game: Followed): EngineTable {
+    return ask(() => new EngineTable(wasm.Table.follow(JSON.stringify(game))));
+  }
+
+  happen = (actions: string[]): void => ask(() => this.inner.happen(JSON.stringify(actions)));
   state = (): TableState => JSON.parse(this.inner.state()) as TableState;
   set = (): SetView => JSON.parse(this.inner.set()) as SetView;
   ownTiles = (): string | undefined => this.inner.ownTiles();

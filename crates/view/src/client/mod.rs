@@ -27,7 +27,7 @@ pub use draft::{DraftView, TableState};
 pub use rules::{ClauseView, RulebookView, rulebooks};
 pub use seats::{SeatView, SupplyView, WaresView};
 pub use set::{SetView, ShipView, TileView, ZoneView};
-pub use setup::{NewGame, Saved, SeatSetup};
+pub use setup::{Followed, NewGame, Saved, SeatSetup};
 pub use stock::{PileView, RiverView, ShipsView, StackView};
 pub use table::{TableView, TurnView};
 pub use told::{ErrorView, ItemView, LogTurn, PointsView, StepView, Told};

@@ -34,6 +34,26 @@ pub struct NewGame {
     pub manual: bool,
 }
 
+/// A game that is dealt elsewhere, as far as it has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Followed {
+    /// The rulebook's short name.
+    pub rulebook: String,
+    /// The players' names, by seat.
+    pub names: Vec<String>,
+    /// Who starts, from zero.
+    pub start: u8,
+    /// Columns and rows of the table, where it is limited.
+    pub table: Option<(u8, u8)>,
+    /// The options that are chosen, as records write them; empty for the text's rules.
+    pub options: String,
+    /// Every action so far, draws included.
+    pub actions: Vec<String>,
+    /// Decisions that are drafted, as far as they can be made.
+    pub draft: Vec<String>,
+}
+
 /// A game as it is kept between visits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -46,6 +46,7 @@ fn declarations() -> String {
         ShipView,
         TileView,
         ZoneView,
+        Followed,
         NewGame,
         Saved,
         SeatSetup,
