@@ -166,8 +166,11 @@ impl Game {
         with_rulebook!(self, game => game.appraise(kind, part))
     }
 
-    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    /// Ends the game here and now, as if the seat to act did nothing more in this turn and nothing were left to draw: what readers
+    /// call the projected final scores.
     pub fn settle(&mut self, sink: &mut impl Sink) {
+        // A tile that was laid is scored before the game is (C-11).
+        while matches!(self.to_act(), ToAct::Seat(_)) && self.apply(Action::Pass, sink).is_ok() {}
         with_rulebook!(self, game => game.settle(sink));
     }
 

@@ -1,6 +1,7 @@
 //! What readers may ask ahead of time: areas as they are worth now, and the scores if the game ended here.
 
-use tilewright_rules::{Event, Game, RulebookId, Setup};
+use tilewright_rules::event::Occasion;
+use tilewright_rules::{Action, Event, Game, RulebookId, Setup};
 
 /// Plays games to their end and compares each answer with what scoring says when it comes.
 #[test]
@@ -54,4 +55,35 @@ fn an_area_is_appraised_as_it_is_scored() {
         }
     }
     assert!(compared > 500, "only {compared} areas were compared");
+}
+
+/// Whoever only has a piece left to place is not told that the area just completed is lost.
+#[test]
+fn what_the_last_tile_completed_counts_in_the_projected_scores() {
+    for rulebook in RulebookId::ALL {
+        let mut game = Game::new(rulebook, &Setup::new(3)).unwrap();
+        let mut word = 5u32;
+        let (mut asked, mut completed) = (0, 0);
+        while let Some(action) = game.pick(word) {
+            word = word.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+            let mut passed = game.clone();
+            if passed.apply(Action::Pass, &mut ()).is_ok() {
+                let mut told = Vec::new();
+                game.clone().settle(&mut told);
+                let mut settled = game.clone();
+                settled.settle(&mut ());
+                passed.settle(&mut ());
+                assert_eq!(settled.scores(), passed.scores(), "{rulebook} in turn {}", game.turn().number);
+                asked += 1;
+                completed += told
+                    .iter()
+                    .filter(|event| {
+                        matches!(event, Event::Scored(scoring) if scoring.occasion == Occasion::Completed)
+                    })
+                    .count();
+            }
+            game.apply(action, &mut ()).unwrap();
+        }
+        assert!(asked > 50 && completed > 5, "{rulebook}: asked {asked} times, {completed} areas completed");
+    }
 }

@@ -124,7 +124,7 @@ clauses! {
     }
     C_20 "C-20" {
         title: "When an area is complete",
-        source: "all five rulebooks",
+        source: "all five rulebooks; the surrounded cell by decision",
         text: "An area is complete as soon as none of its sides is open. An empty cell that it surrounds, but that is \
                bordered by other landscape only, does not keep it open.",
     }

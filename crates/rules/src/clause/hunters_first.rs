@@ -61,14 +61,14 @@ clauses! {
     }
     H1_10 "H1-10" {
         title: "Gold earns a bonus tile",
-        source: "Rio Grande 2002; Z-Man reprint",
+        source: "Rio Grande 2002; Z-Man reprint; several forests under Rio Grande 2002 by decision",
         text: "If there is gold in a forest that was completed this turn, the player who placed the tile draws a bonus tile \
                once the scoring is done and plays it in the same turn. It is one tile, however many nuggets and forests \
                there are, and it does not matter whether anybody stood in them.",
     }
     H1_11 "H1-11" {
         title: "Playing the bonus tile",
-        source: "Rio Grande 2002; Z-Man reprint",
+        source: "Rio Grande 2002; Z-Man reprint; the member come home under Rio Grande 2002 by decision",
         text: "A bonus tile is placed like any other, its player may again put down one member or hut, even a member that \
                has just come home, and what it completes is scored. It never earns another bonus tile. From then on it is \
                ordinary land.",

@@ -46,7 +46,7 @@ impl<E: Edition> Hunters<E> {
         parts
     }
 
-    /// Ends the game here and now, as if nothing were left to draw: what readers call the projected final scores.
+    /// Ends the game here and now, as if nothing were left to draw.
     pub fn settle<S: Sink>(&mut self, sink: &mut S) {
         if self.state.step != Step::Over {
             self.finish_game(E::CLAUSES.end, sink);
