@@ -103,9 +103,14 @@ impl Table {
         self.0.why_not(x, y)
     }
 
-    /// How likely the next tile completes an area.
+    /// How likely an area is to be completed.
     pub fn odds(&self, kind: &str, tile: u8, zone: u8) -> String {
         json(&self.0.odds(kind, tile, zone))
+    }
+
+    /// The same players and options for another game.
+    pub fn again(&self, seed: &str) -> String {
+        json(&self.0.again(seed))
     }
 
     /// Which tiles or ships a person may name now.
@@ -140,14 +145,21 @@ impl Replay {
         json(&self.0.state(step))
     }
 
+    /// The table if other actions had followed so many of the record's own; the actions are a list in JSON.
+    #[wasm_bindgen(js_name = whatIf)]
+    pub fn what_if(&self, step: usize, actions: &str) -> Result<String, JsValue> {
+        let actions: Fallible<Vec<String>> = serde_json::from_str(actions).map_err(ErrorView::new);
+        thrown(actions.and_then(|actions| self.0.what_if(step, &actions))).map(|state| json(&state))
+    }
+
     /// What happened, turn by turn.
     pub fn log(&self) -> String {
         json(&self.0.turns())
     }
 
-    /// The chance of each seat to win after each action, in thousandths.
-    pub fn chances(&self) -> String {
-        json(&self.0.chances())
+    /// How likely an area is to be completed, after so many actions.
+    pub fn odds(&self, step: usize, kind: &str, tile: u8, zone: u8) -> String {
+        json(&self.0.odds(step, kind, tile, zone))
     }
 
     /// Why it cannot be followed to its end, if it cannot.
@@ -172,10 +184,32 @@ impl Replay {
     }
 }
 
-/// What a bot of a level does in a position.
+/// What a bot of a level does in a position, as a list of actions.
 #[wasm_bindgen]
 pub fn choose(position: &str, tiles: Option<String>, level: &str, seed: u32) -> Result<String, JsValue> {
-    thrown(crate::choose(position, tiles.as_deref(), level, seed))
+    thrown(crate::choose(position, tiles.as_deref(), level, seed)).map(|actions| json(&actions))
+}
+
+/// The best turn of a position, in words too.
+#[wasm_bindgen]
+pub fn advise(position: &str, tiles: Option<String>, budget: &str) -> Result<String, JsValue> {
+    thrown(crate::advise(position, tiles.as_deref(), budget)).map(|advice| json(&advice))
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Whoever is told something, a text at a time.
+    pub type Listener;
+
+    #[wasm_bindgen(method, structural)]
+    fn tell(this: &Listener, text: &str);
+}
+
+/// Looks back on a record: each decision is told as it is understood, and the answer is how it ended.
+#[wasm_bindgen]
+pub fn review(record: &str, budget: &str, listener: &Listener) -> Result<String, JsValue> {
+    let end = crate::review(record, budget, &mut |moment| listener.tell(&json(moment)));
+    thrown(end).map(|end| json(&end))
 }
 
 /// Every rulebook.

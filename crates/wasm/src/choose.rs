@@ -1,44 +1,28 @@
-//! The bots, asked one decision at a time. They are shown the game as everybody sees it, and no dealer.
+//! The bots, asked for a whole turn at a time. They are shown the game as everybody sees it, and no dealer.
 
-use tilewright_bots::{Bot, Judged, Player, Stop};
+use tilewright_bots::{Bot, Player, Stop};
 use tilewright_record::Position;
-use tilewright_rules::{Game, ToAct, with_rulebook};
+use tilewright_rules::Game;
 use tilewright_view::client::ErrorView;
 
 use crate::Fallible;
 use crate::desk::read_tiles;
 
-/// What a bot of a level does in a position; `tiles` is the text of the set where it is a person's own.
-pub fn choose(position: &str, tiles: Option<&str>, level: &str, seed: u32) -> Fallible<String> {
-    let position: Position = position.parse().map_err(ErrorView::new)?;
-    let own = tiles.map(read_tiles).transpose()?;
-    let game = position.set_up(own.as_ref()).map_err(ErrorView::new)?;
+/// What a bot of a level does in a position, one action after the other, until somebody else or chance decides; `tiles` is the
+/// text of the set where it is a person's own.
+pub fn choose(position: &str, tiles: Option<&str>, level: &str, seed: u32) -> Fallible<Vec<String>> {
+    let game = read_position(position, tiles)?;
     let bot: Bot = level.parse().map_err(ErrorView::new)?;
-    let action = Player::new(bot, seed.into()).choose(&game, &Stop::never());
-    action.map(|action| action.to_string()).ok_or_else(|| ErrorView::new("nobody is to act"))
+    let actions = Player::new(bot, seed.into()).choose_all(game, &Stop::never());
+    match actions.is_empty() {
+        true => Err(ErrorView::new("nobody is to act")),
+        false => Ok(actions.iter().map(ToString::to_string).collect()),
+    }
 }
 
-/// The chance of each seat to win a position, in thousandths.
-pub fn chances(position: &str, tiles: Option<&str>) -> Fallible<Vec<u16>> {
+/// The game that a position's text describes.
+pub(crate) fn read_position(position: &str, tiles: Option<&str>) -> Fallible<Game> {
     let position: Position = position.parse().map_err(ErrorView::new)?;
     let own = tiles.map(read_tiles).transpose()?;
-    Ok(chances_of(&position.set_up(own.as_ref()).map_err(ErrorView::new)?))
-}
-
-/// The same of a game. What is over is certain.
-pub(crate) fn chances_of(game: &Game) -> Vec<u16> {
-    let seats = usize::from(game.setup().seats);
-    if game.to_act() == ToAct::Over {
-        let winners = game.leaders();
-        let share = 1000 / winners.len().max(1) as u16;
-        return (0..seats)
-            .map(|seat| if winners.iter().any(|won| won.index() == seat) { share } else { 0 })
-            .collect();
-    }
-    let chances = with_rulebook!(game, game => outlook(game, seats));
-    chances.iter().take(seats).map(|chance| (chance * 1000.0) as u16).collect()
-}
-
-fn outlook<G: Judged>(game: &G, seats: usize) -> [f32; tilewright_rules::MAX_SEATS] {
-    game.outlook(G::tuned()).chances(seats)
+    position.set_up(own.as_ref()).map_err(ErrorView::new)
 }

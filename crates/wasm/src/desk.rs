@@ -5,10 +5,11 @@ use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
-    DraftView, ErrorView, LogTurn, NewGame, PlacementView, Saved, TableState, TableView, Told,
+    DraftView, ErrorView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, TableState, TableView,
+    Told,
 };
 
-use crate::odds::{self, OddsView};
+use crate::odds;
 use crate::story::log;
 use crate::{Fallible, json};
 
@@ -182,6 +183,25 @@ impl Desk {
         }
     }
 
+    /// The same players and options for another game, in which the next seat starts.
+    pub fn again(&self, seed: &str) -> NewGame {
+        let (session, record) = (&self.session, self.session.record());
+        let setup = record.setup();
+        let seats = session.names().iter().zip(&self.players);
+        NewGame {
+            rulebook: record.rulebook().name().to_owned(),
+            seats: seats
+                .map(|(name, player)| SeatSetup { name: name.clone(), player: player.clone() })
+                .collect(),
+            start: Some((setup.start.index() as u8 + 1) % setup.seats.max(1)),
+            table: setup.table.map(|table| (table.width, table.height)),
+            options: setup.options.to_string(),
+            tiles: record.own_tiles().map(TileSet::print),
+            seed: seed.to_owned(),
+            manual: session.is_manual(),
+        }
+    }
+
     /// The record for others, as far as it is confirmed; the seed is told once the game is over.
     pub fn record(&self) -> String {
         self.session.confirmed_record().print()
@@ -202,7 +222,7 @@ impl Desk {
         json(&Rotation::ALL.map(answer))
     }
 
-    /// How likely the next tile completes the area that a zone belongs to.
+    /// How likely the area that a zone belongs to is to be completed.
     pub fn odds(&self, kind: &str, tile: u8, zone: u8) -> Option<OddsView> {
         odds::odds(self.session.game(), kind, tile, zone)
     }

@@ -22,13 +22,15 @@ mod follow;
 mod library;
 mod odds;
 mod pictures;
+mod review;
 mod story;
 
 pub use border::{Replay, Table};
-pub use choose::{chances, choose};
+pub use choose::choose;
 pub use desk::Desk;
 pub use library::{clauses, rulebook_list, tile_set};
 pub use pictures::{Pictures, piece_picture};
+pub use review::{advise, review};
 pub use story::Story;
 
 use tilewright_view::client::ErrorView;

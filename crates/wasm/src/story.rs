@@ -3,10 +3,13 @@
 use tilewright_land::{Atlas, CpuPath, TileSet};
 use tilewright_record::{Replay, Step};
 use tilewright_rules::{Game, Seat};
-use tilewright_view::client::{DraftView, ErrorView, LogTurn, StepView, TableState, TableView, Told};
+use tilewright_view::client::{
+    DraftView, ErrorView, LogTurn, OddsView, StepView, TableState, TableView, Told,
+};
 
+use crate::Fallible;
 use crate::desk::first_record;
-use crate::{Fallible, choose};
+use crate::odds;
 
 /// A record with the game as it stood after each action.
 pub struct Story {
@@ -70,7 +73,19 @@ impl Story {
 
     /// The table after so many actions; past the end, the last.
     pub fn state(&self, step: usize) -> TableState {
-        let game = self.moments.get(step).unwrap_or_else(|| self.last());
+        self.show(self.moments.get(step).unwrap_or_else(|| self.last()))
+    }
+
+    /// The table as it would be if other actions had followed so many of the record's own.
+    pub fn what_if(&self, step: usize, actions: &[String]) -> Fallible<TableState> {
+        let mut game = self.moments.get(step).unwrap_or_else(|| self.last()).clone();
+        for action in actions {
+            game.apply(action.parse().map_err(ErrorView::new)?, &mut ())?;
+        }
+        Ok(self.show(&game))
+    }
+
+    fn show(&self, game: &Game) -> TableState {
         TableState {
             table: TableView::of(game, &self.atlas, &self.names, false),
             draft: DraftView {
@@ -88,9 +103,9 @@ impl Story {
         }
     }
 
-    /// The chance of each seat to win, after each action, in thousandths.
-    pub fn chances(&self) -> Vec<Vec<u16>> {
-        self.moments.iter().map(choose::chances_of).collect()
+    /// How likely the area that a zone belongs to after so many actions is to be completed.
+    pub fn odds(&self, step: usize, kind: &str, tile: u8, zone: u8) -> Option<OddsView> {
+        odds::odds(self.moments.get(step)?, kind, tile, zone)
     }
 }
 

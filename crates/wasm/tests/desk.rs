@@ -61,7 +61,6 @@ fn whole_games_are_played_by_the_texts_alone() {
         let story = Story::open(&desk.record()).unwrap();
         let end = story.state(story.length());
         assert_eq!(end.table.seats, state.table.seats, "{rulebook}");
-        assert_eq!(story.chances().len(), story.length());
         let points: u16 = desk
             .log()
             .unwrap()
@@ -128,8 +127,30 @@ fn why_not_and_the_odds_are_told() {
     let open = state.table.areas.iter().find(|area| area.open == 1).unwrap();
     let part = open.parts[0];
     let odds = desk.odds(&open.kind, part.tile, part.zone).unwrap();
-    assert!(odds.closing > 0 && odds.closing < odds.of, "{odds:?}");
+    let next = odds.next.unwrap();
+    assert!(next.closing > 0 && next.closing < next.of, "{odds:?}");
+    assert!(odds.ever.is_some_and(|ever| ever > 300 && ever < 1000), "almost all tiles are left: {odds:?}");
     assert_eq!(desk.odds("castle", 0, 0), None);
+    // A meadow is never completed for points.
+    let meadow = state.table.areas.iter().find(|area| area.kind == "meadow").unwrap().parts[0];
+    assert_eq!(desk.odds("meadow", meadow.tile, meadow.zone).unwrap().ever, None);
+    let story = Story::open(&desk.record()).unwrap();
+    assert_eq!(story.odds(0, &open.kind, part.tile, part.zone).unwrap().ever, odds.ever);
+    assert_eq!(story.odds(99, &open.kind, part.tile, part.zone), None);
+}
+
+#[test]
+fn another_game_has_the_same_players_and_options_and_the_next_seat_starts() {
+    let first = new_game("south-seas", false)
+        .replace(r#""options": """#, r#""options": "retrieve=any-turn""#)
+        .replace(r#""table": null"#, r#""table": [9, 8]"#);
+    let again = Desk::start(&first).unwrap().again("8");
+    assert_eq!((again.start, again.table, again.seed.as_str()), (Some(1), Some((9, 8)), "8"));
+    assert_eq!(again.options, "retrieve=any-turn");
+    let second = Desk::start(&serde_json::to_string(&again).unwrap()).unwrap();
+    assert_eq!(second.state().table.turn.seat, 1);
+    assert_eq!(second.again("9").start, Some(0));
+    assert_eq!(second.again("9").seats, again.seats);
 }
 
 /// A game is played at a desk that deals, and followed at two that do not: each seat sees what the other decides, as at a server.

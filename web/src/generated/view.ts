@@ -1,4 +1,32 @@
 // Generated from crates/view/src/client by its test; UPDATE_GOLDEN=1 cargo test -p tilewright-view writes it anew.
+export type AdviceView = {
+line: Array<string>,
+plan: string,
+win: number, };
+export type MomentView = {
+step: number,
+drawn: number,
+played: number,
+turn: number,
+extra: boolean,
+seat: number,
+before: Array<number>,
+best: Array<number>,
+after: Array<number>,
+luck: number,
+decision: number,
+mistake: boolean,
+place: number,
+ways: number,
+did: string,
+better: string,
+line: Array<string>, };
+export type NextView = {
+closing: number,
+of: number, };
+export type OddsView = {
+ever: number | null,
+next: NextView | null, };
 export type AreaView = {
 kind: string,
 parts: Array<PartView>,

@@ -1,34 +1,41 @@
+import type { AdviceView } from '../generated/view';
 import { trouble } from './engine';
 
-/** What is asked of the worker in which bots think. */
+/** What is asked of the worker in which bots think: a whole turn of a bot, or advice for a person. */
 export interface Question {
   number: number;
   position: string;
   tiles: string | undefined;
-  level: string;
-  seed: number;
+  ask: { level: string; seed: number } | { budget: string };
 }
 
 /** What it answers. */
 export interface Answer {
   number: number;
-  action?: string;
+  actions?: string[];
+  advice?: AdviceView;
   error?: string;
 }
 
+/** Whoever waited was told to stop; there is nothing to complain about. */
+export class Stopped extends Error {}
+
+/** What advice may cost: enough to play well, and no longer than a person cares to wait. */
+const ADVICE = '3000n/2500ms';
+
 let worker: Worker | undefined;
 let counter = 0;
-const waiting = new Map<number, { resolve: (action: string) => void; reject: (error: Error) => void }>();
+const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
 
 function thinker(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('../workers/bot.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<Answer>) => {
-    const { number, action, error } = event.data;
+    const { number, error } = event.data;
     const asked = waiting.get(number);
     waiting.delete(number);
-    if (action !== undefined) asked?.resolve(action);
-    else asked?.reject(trouble(error ?? ''));
+    if (error === undefined) asked?.resolve(event.data);
+    else asked?.reject(trouble(error));
   });
   worker.addEventListener('error', (event) => {
     for (const asked of waiting.values()) asked.reject(new Error(event.message));
@@ -37,19 +44,29 @@ function thinker(): Worker {
   return worker;
 }
 
-/** What a bot of a level does in a position. It thinks in a worker, so that the page stays quick. */
-export function askBot(position: string, tiles: string | undefined, level: string, seed: number): Promise<string> {
+function put(position: string, tiles: string | undefined, ask: Question['ask']): Promise<Answer> {
   const number = ++counter;
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
-    thinker().postMessage({ number, position, tiles, level, seed } satisfies Question);
+    thinker().postMessage({ number, position, tiles, ask } satisfies Question);
   });
 }
 
-/** Stops all thinking. Nobody waits for an answer any more. */
+/** What a bot of a level does in a position, until somebody else or chance decides. It thinks in a worker, so that the page stays quick. */
+export async function askBot(position: string, tiles: string | undefined, level: string, seed: number): Promise<string[]> {
+  return (await put(position, tiles, { level, seed })).actions ?? [];
+}
+
+/** What a strong player would do in a position, with the reasons in words. */
+export async function askAdvice(position: string, tiles: string | undefined): Promise<AdviceView | undefined> {
+  return (await put(position, tiles, { budget: ADVICE })).advice;
+}
+
+/** Stops all thinking, in the middle of a thought: the worker is gone, and another comes when something is asked again. */
 export function stopBots(): void {
   if (waiting.size === 0) return;
   worker?.terminate();
   worker = undefined;
+  for (const asked of waiting.values()) asked.reject(new Stopped());
   waiting.clear();
 }

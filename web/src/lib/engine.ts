@@ -6,6 +6,7 @@ import type {
   Followed,
   LogTurn,
   NewGame,
+  OddsView,
   RulebookView,
   SetView,
   TableState,
@@ -57,9 +58,6 @@ export const tileSet = (rulebook: string, tiles?: string): SetView =>
   ask(() => JSON.parse(wasm.tileSet(rulebook, tiles)) as SetView);
 export const pictures = (rulebook: string, tiles?: string): wasm.Pictures => ask(() => wasm.pictures(rulebook, tiles));
 
-/** How likely the next tile completes an area. */
-export type Odds = { closing: number; of: number };
-
 /** A game in the engine, with its answers as values. */
 export class EngineTable {
   private constructor(private readonly inner: wasm.Table) {}
@@ -92,8 +90,9 @@ export class EngineTable {
   record = (): string => this.inner.record();
   position = (): string => this.inner.position();
   whyNot = (x: number, y: number): (ErrorView | null)[] => JSON.parse(this.inner.whyNot(x, y)) as (ErrorView | null)[];
-  odds = (kind: string, tile: number, zone: number): Odds | null =>
-    JSON.parse(this.inner.odds(kind, tile, zone)) as Odds | null;
+  odds = (kind: string, tile: number, zone: number): OddsView | null =>
+    JSON.parse(this.inner.odds(kind, tile, zone)) as OddsView | null;
+  again = (seed: string): NewGame => JSON.parse(this.inner.again(seed)) as NewGame;
   nameable = (): string | undefined => this.inner.nameable();
   pictures = (): wasm.Pictures => this.inner.pictures();
 }
@@ -109,7 +108,10 @@ export class EngineReplay {
   length = (): number => this.inner.length();
   state = (step: number): TableState => JSON.parse(this.inner.state(step)) as TableState;
   log = (): LogTurn[] => JSON.parse(this.inner.log()) as LogTurn[];
-  chances = (): number[][] => JSON.parse(this.inner.chances()) as number[][];
+  whatIf = (step: number, actions: string[]): TableState =>
+    ask(() => JSON.parse(this.inner.whatIf(step, JSON.stringify(actions))) as TableState);
+  odds = (step: number, kind: string, tile: number, zone: number): OddsView | null =>
+    JSON.parse(this.inner.odds(step, kind, tile, zone)) as OddsView | null;
   departure = (): string | undefined => this.inner.departure();
   ownTiles = (): string | undefined => this.inner.ownTiles();
   set = (): SetView => JSON.parse(this.inner.set()) as SetView;

@@ -1,6 +1,6 @@
 import type { NewGame, Saved } from '../generated/view';
 import { EngineTable } from './engine';
-import { askBot, stopBots } from './bots';
+import { Stopped, askBot, stopBots } from './bots';
 import * as keep from './keep';
 import { PlayTable } from './play.svelte';
 import { settings } from './settings.svelte';
@@ -151,18 +151,37 @@ export class LocalTable extends PlayTable {
       const begun = performance.now();
       try {
         const level = this.players[turn.actor] ?? 'easy';
-        const action = await askBot(this.engine.position(), this.ownTiles, level, Math.floor(Math.random() * 2 ** 32));
+        const actions = await askBot(this.engine.position(), this.ownTiles, level, Math.floor(Math.random() * 2 ** 32));
         await pause(settings.pace / 2 - (performance.now() - begun));
         if (stopped()) break;
         this.thinking = null;
-        if (!this.attempt(() => this.engine.act(action))) break;
-        sound(action.startsWith('p') ? 'tile' : 'piece');
+        if (!(await this.playAll(actions, stopped))) break;
       } catch (error) {
+        if (error instanceof Stopped) break;
         this.trouble = error instanceof Error ? error.message : String(error);
         break;
       }
     }
     if (run === this.driving) this.thinking = null;
+  }
+
+  /** Does what a bot decided, at a pace that people can follow; says whether all of it was done. */
+  private async playAll(actions: string[], stopped: () => boolean): Promise<boolean> {
+    for (let place = 0; place < actions.length; ) {
+      const action = actions[place] as string;
+      const before = this.state.draft.actions.length;
+      if (place > 0) await pause(settings.pace / 2);
+      if (stopped() || !this.attempt(() => this.engine.act(action))) return false;
+      sound(action.startsWith('p') ? 'tile' : 'piece');
+      // What left no choice after it was done along with it.
+      place += Math.max(1, this.state.draft.actions.length - before);
+    }
+    return true;
+  }
+
+  /** Begins another game with the same players and options; the next seat starts. */
+  again(): LocalTable {
+    return LocalTable.start(this.engine.again(keep.newSeed()));
   }
 
   private keep(): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LogTurn, SetView } from '../generated/view';
+import type { LogTurn, MomentView, SetView } from '../generated/view';
 import { apart } from './apart';
 import { breakdown } from './breakdown';
 import { extentOf, fit, zoomAt } from './camera';
 import { list, read, write, type Kept, type Store } from './keep';
-import { luckAndMistakes } from './luck';
+import { accounts, chancesAt, curve, signed, worthTelling } from './luck';
 import { pack, unpack } from './share';
 import { kinds } from './stock';
 import { fill } from './t';
@@ -124,9 +124,40 @@ test('points are summed up by where they came from; wares are none', () => {
   ]);
 });
 
-test('draws are luck, and a decision that costs much is a mistake', () => {
-  const chances = [[500, 500], [550, 450], [450, 550], [460, 540]];
-  expect(luckAndMistakes(log, chances)).toEqual({ luck: [50, -50], mistakes: [{ step: 2, seat: 0, cost: 100 }] });
+const moment = (changed: Partial<MomentView>): MomentView => ({
+  step: 0, drawn: 1, played: 2, turn: 1, extra: false, seat: 0, before: [500, 500], best: [500, 500], after: [500, 500],
+  luck: 0, decision: 0, mistake: false, place: 1, ways: 9, did: '', better: '', line: [], ...changed,
+});
+
+describe('a game looked back on', () => {
+  const moments = [
+    moment({ best: [560, 440], after: [480, 520], luck: 60, decision: -80, mistake: true }),
+    moment({ step: 3, seat: 1, before: [480, 520], best: [500, 500], after: [500, 500], luck: -20 }),
+  ];
+
+  test('has a point before and after each draw and after each decision', () => {
+    const points = curve(moments, [1000, 0], 8);
+    expect(points.map((point) => point.step)).toEqual([0, 1, 3, 4, 6, 7]);
+    expect(points.map((point) => point.chances[0])).toEqual([500, 560, 480, 500, 500, 1000]);
+    expect(chancesAt(points, 2)).toEqual([560, 440]);
+    expect(chancesAt([], 2)).toBeUndefined();
+  });
+
+  test('is luck and decisions, which make up the way from its start to its end', () => {
+    const sums = accounts(moments, [1000, 0], 2);
+    expect(sums).toEqual([
+      { luck: 60 + 20 + 500, given: -80, mistakes: 1 },
+      { luck: -60 - 20 - 500, given: 0, mistakes: 0 },
+    ]);
+    expect(500 + (sums[0]?.luck ?? 0) + (sums[0]?.given ?? 0)).toBe(1000);
+    // As long as it is not looked at to its end, nothing is said of the end.
+    expect(accounts(moments, undefined, 2)[0]?.luck).toBe(80);
+  });
+
+  test('tells mistakes and great luck, and nothing else', () => {
+    expect(worthTelling([...moments, moment({ step: 6, luck: -70 })]).map((told) => told.step)).toEqual([0, 6]);
+    expect([74, -146, 3].map(signed)).toEqual(['+7 %', '−15 %', '±0 %']);
+  });
 });
 
 test('tiles that show the same are one picture with a count', () => {

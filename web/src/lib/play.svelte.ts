@@ -1,6 +1,6 @@
-import type { LogTurn, PlacementView, SetView, TableState } from '../generated/view';
+import type { AdviceView, LogTurn, PlacementView, SetView, TableState } from '../generated/view';
 import { EngineTable, type Pictures } from './engine';
-import { askBot } from './bots';
+import { Stopped, askAdvice } from './bots';
 import { nextRotation, placementOf, type Drafted } from './placing';
 import { play as sound } from './sound';
 
@@ -13,8 +13,8 @@ export abstract class PlayTable {
   thinking: number | null = $state(null);
   /** What went wrong last, in words. */
   trouble: string | null = $state(null);
-  /** What a bot would do here, when a person asked. */
-  hint: string | null = $state(null);
+  /** What a strong player would do here, when a person asked. */
+  advice: AdviceView | null = $state.raw(null);
   hinting = $state(false);
 
   readonly id: string;
@@ -81,7 +81,7 @@ export abstract class PlayTable {
 
   /** Does something, and says what is wrong where it cannot be done. */
   protected attempt(deed: () => void): boolean {
-    this.hint = null;
+    this.advice = null;
     try {
       deed();
       this.trouble = null;
@@ -95,20 +95,36 @@ export abstract class PlayTable {
     }
   }
 
+  /** The next action of the advice. */
+  get hint(): string | null {
+    return this.advice?.line[0] ?? null;
+  }
+
   act(action: string): void {
+    const advice = this.followed(action);
     if (this.attempt(() => this.engine.act(action))) {
+      this.advice = advice;
       sound('piece');
       this.goOn();
     }
   }
 
+  /** What is left of the advice for one who follows it. */
+  private followed(action: string): AdviceView | null {
+    const [next, ...line] = this.advice?.line ?? [];
+    return this.advice && next === action && line.length > 0 ? { ...this.advice, line } : null;
+  }
+
   /** Drafts the tile on a cell; what was drafted before is taken back. */
   place(x: number, y: number, rotation: number): void {
+    const action = `p${x},${y}r${rotation}`;
+    const advice = this.followed(action);
     const done = this.attempt(() => {
       while (this.engine.state().draft.actions.length > 0 && this.engine.undo());
-      this.engine.act(`p${x},${y}r${rotation}`);
+      this.engine.act(action);
     });
     if (done) {
+      this.advice = advice;
       sound('tile');
       this.goOn();
     }
@@ -134,15 +150,16 @@ export abstract class PlayTable {
   odds = (kind: string, tile: number, zone: number) => this.engine.odds(kind, tile, zone);
   nameable = () => this.engine.nameable();
 
-  /** Asks a strong bot what it would do. */
+  /** Asks what a strong player would do. */
   async askHint(): Promise<void> {
+    if (this.hinting) return;
     const asked = this.state;
     this.hinting = true;
     try {
-      const hint = await askBot(this.engine.position(), this.ownTiles, 'hard', 1);
-      if (asked === this.state) this.hint = hint;
+      const advice = await askAdvice(this.engine.position(), this.ownTiles);
+      if (asked === this.state) this.advice = advice ?? null;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof Stopped)) this.trouble = error instanceof Error ? error.message : String(error);
     } finally {
       this.hinting = false;
     }

@@ -1,21 +1,18 @@
-import init, { choose } from '../wasm/tilewright';
+import init, { advise, choose } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
+import type { AdviceView } from '../generated/view';
 import type { Answer, Question } from '../lib/bots';
 
 const loaded = init({ module_or_path: address });
 
+function answer({ number, position, tiles, ask }: Question): Answer {
+  if ('budget' in ask) return { number, advice: JSON.parse(advise(position, tiles, ask.budget)) as AdviceView };
+  return { number, actions: JSON.parse(choose(position, tiles, ask.level, ask.seed)) as string[] };
+}
+
 addEventListener('message', (event: MessageEvent<Question>) => {
-  const { number, position, tiles, level, seed } = event.data;
-  void loaded.then(
-    () => {
-      let answer: Answer;
-      try {
-        answer = { number, action: choose(position, tiles, level, seed) };
-      } catch (error) {
-        answer = { number, error: typeof error === 'string' ? error : String(error) };
-      }
-      postMessage(answer);
-    },
-    (error: unknown) => postMessage({ number, error: String(error) } satisfies Answer),
+  void loaded.then(() => answer(event.data)).then(
+    (reply) => postMessage(reply),
+    (error: unknown) => postMessage({ number: event.data.number, error: typeof error === 'string' ? error : String(error) } satisfies Answer),
   );
 });

@@ -19,6 +19,10 @@ fn declarations() -> String {
         };
     }
     declare!(
+        AdviceView,
+        MomentView,
+        NextView,
+        OddsView,
         AreaView,
         PartView,
         BoundsView,
