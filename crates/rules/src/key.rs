@@ -110,6 +110,18 @@ mod tests {
                 scores(&all)
             }));
         }
+        for (seat, space) in (0..MAX_SEATS).flat_map(|seat| (1..=255).map(move |space| (seat, space))) {
+            let mut all = [0; MAX_SEATS];
+            all[seat] = space;
+            keys.push(boats(&all));
+            for kind in 0..3 {
+                let mut counts = [0; 3];
+                counts[kind] = space.into();
+                let mut all = [Wares::default(); MAX_SEATS];
+                all[seat] = Wares { shells: counts[0], bananas: counts[1], fish: counts[2] };
+                keys.push(wares(&all));
+            }
+        }
         keys
     }
 
