@@ -51,6 +51,8 @@ pub enum ServerMessage {
         /// What each seat has left now, in milliseconds; empty without a clock.
         #[cfg_attr(test, ts(type = "number[]"))]
         clocks: Vec<u64>,
+        /// What was said lately, also before.
+        chat: Vec<ChatLine>,
     },
     /// Something happened.
     Happened {

@@ -276,7 +276,9 @@ re: number | null,
 /** The events since the version it knew. */
 events: Array<Entry>,
 /** What each seat has left now, in milliseconds; empty without a clock. */
-clocks: number[], } | { "type": "happened",
+clocks: number[],
+/** What was said lately, also before. */
+chat: Array<ChatLine>, } | { "type": "happened",
 /** What, and the version it leads to. */
 entry: Entry, } | { "type": "acknowledged",
 /** The number of the request. */

@@ -21,6 +21,22 @@ export async function startOffline(): Promise<void> {
   }
 }
 
+/** Loads the newest version, for a page whose server has moved on. The service worker fetches it first, or it would give the old page again. */
+export async function loadNewest(): Promise<void> {
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+  const registration = await workers?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  const worker = registration?.installing ?? registration?.waiting;
+  if (!workers || !worker) {
+    location.reload();
+    return;
+  }
+  workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const take = () => worker.state === 'installed' && worker.postMessage('take over');
+  worker.addEventListener('statechange', take);
+  take();
+}
+
 /** Takes the new version: the page loads again, and the games are where they were. */
 export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -4,7 +4,8 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'shared'; packed: string }
-  | { page: 'rules'; clause: string };
+  | { page: 'rules'; clause: string }
+  | { page: 'online'; rest: string };
 
 /** Reads a place from the fragment of an address. What is not understood is the start. */
 export function placeOf(hash: string): Place {
@@ -18,6 +19,8 @@ export function placeOf(hash: string): Place {
       return { page, packed: rest };
     case 'rules':
       return { page, clause: decodeURIComponent(rest) };
+    case 'online':
+      return { page, rest };
     default:
       return { page: 'start' };
   }

@@ -1,4 +1,7 @@
-import { en } from '../strings/en';
+import { en as atThisScreen } from '../strings/en';
+import { online } from '../strings/online.en';
+
+const en = { ...atThisScreen, ...online };
 
 /** Every text of the page is in a catalogue; the English one says which keys there are. */
 export type Key = keyof typeof en;

@@ -22,6 +22,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
+  // What a server says is never kept: it is true only now.
+  if (url.pathname.startsWith(new URL('./api/', location.href).pathname)) return;
   event.respondWith(
     caches.open(VERSION).then(async (cache) => {
       const page = event.request.mode === 'navigate';

@@ -1,0 +1,102 @@
+import type {
+  ClientMessage,
+  Credentials,
+  ErrorCode,
+  Export,
+  OpenTable,
+  Person,
+  Phase,
+  Problem,
+  Profile,
+  ServerMessage,
+  TableList,
+  TableOpened,
+  Welcomed,
+} from '../generated/protocol';
+
+/** What kind of thing went wrong: what a server says, that none can be reached, or that there is none beside this page. */
+export type Fault = ErrorCode | 'offline' | 'no-server';
+
+/** Something that a server did not do, or could not be asked. */
+export class Wrong extends Error {
+  constructor(
+    readonly code: Fault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Where the API is: beside the page, whatever folder that is in. */
+const ROOT = './api/v1';
+
+async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
+  const asked: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  if (body !== undefined) {
+    asked.body = JSON.stringify(body);
+    asked.headers = { 'content-type': 'application/json' };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(ROOT + path, asked);
+  } catch {
+    throw new Wrong('offline', '');
+  }
+  if (answer.ok) return answer;
+  throw await wrong(answer);
+}
+
+/** What a refusal says. A host for plain files answers in another way than a server does. */
+async function wrong(answer: Response): Promise<Wrong> {
+  if (answer.headers.get('content-type')?.startsWith('application/problem+json')) {
+    const problem = (await answer.json()) as Problem;
+    return new Wrong(problem.code, problem.title);
+  }
+  return answer.status >= 500 ? new Wrong('unavailable', '') : new Wrong('no-server', '');
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetched(method, path, body);
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) throw new Wrong('no-server', '');
+  return (await answer.json()) as T;
+}
+
+/** What a list of tables is asked for. */
+export interface Search {
+  phase?: Phase;
+  person?: string;
+  name?: string;
+  rulebook?: string;
+  before?: number;
+  limit?: number;
+}
+
+function query(values: object): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+/** What can be asked of a server without a socket. */
+export const api = {
+  me: () => json<Person>('GET', '/me'),
+  enter: (name: string) => json<Welcomed>('POST', '/guests', { name }),
+  register: (wish: Credentials) => json<Person>('POST', '/accounts', wish),
+  logIn: (wish: Credentials) => json<Welcomed>('POST', '/login', wish),
+  logOut: () => fetched('POST', '/logout'),
+  forgetMe: () => fetched('DELETE', '/me'),
+  exportMe: () => json<Export>('GET', '/me/export'),
+  profile: (id: string) => json<Profile>('GET', `/people/${encodeURIComponent(id)}`),
+  tables: async (search: Search) => (await json<TableList>('GET', `/tables${query(search)}`)).tables,
+  open: (wish: OpenTable) => json<TableOpened>('POST', '/tables', wish),
+  say: (table: string, message: ClientMessage, invite?: string) =>
+    json<ServerMessage>('POST', `/tables/${encodeURIComponent(table)}/messages`, invite ? { message, invite } : { message }),
+  record: async (table: string, invite?: string) =>
+    (await fetched('GET', `/tables/${encodeURIComponent(table)}/record${query({ invite })}`)).text(),
+  records: async (search: Search) => (await fetched('GET', `/records${query(search)}`)).text(),
+};
+
+/** The address of the socket beside a page. */
+export function socketAddress(page: string): string {
+  return new URL(`${ROOT}/socket`, page).href.replace(/^http/, 'ws');
+}
