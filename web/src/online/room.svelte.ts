@@ -31,16 +31,15 @@ export class Room implements Listener {
   muted: string[] = $state.raw([]);
   blocked: string[] = $state.raw(recall<string[]>('blocked') ?? []);
 
+  readonly id: string;
   readonly invite: string | undefined;
   private ready = false;
   private opening = false;
   private delivering = false;
   private drafting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    readonly id: string,
-    invite: string | undefined,
-  ) {
+  constructor(id: string, invite: string | undefined) {
+    this.id = id;
     if (invite) keepInvite(id, invite);
     this.invite = invite ?? inviteOf(id);
     this.muted = recall<string[]>(`muted.${id}`) ?? [];
