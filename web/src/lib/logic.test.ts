@@ -118,7 +118,9 @@ const log: LogTurn[] = [
 ];
 
 test('points are summed up by where they came from; wares are none', () => {
-  expect(breakdown(log, 2)).toEqual([
+  const lines = breakdown(log, 2);
+  expect(lines.map(({ told }) => told.map(({ turn }) => turn))).toEqual([[1, 2], [2]]);
+  expect(lines.map(({ name, points }) => ({ name, points }))).toEqual([
     { name: 'forest', points: [10, 8] },
     { name: 'ships', points: [0, 7] },
   ]);

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Stage, asked, begin, expectQuiet, playOn, press } from './kit';
+
+const stage = new Stage();
+
+test('a first game teaches, until somebody has learnt enough', async () => {
+  const page = await stage.visit();
+  await page.getByRole('button', { name: 'Learn by playing' }).click();
+  await asked(page);
+  const lesson = page.getByRole('complementary', { name: 'What is new' });
+  await lesson.getByText('You drew a tile').waitFor();
+  await lesson.getByRole('button', { name: 'Understood' }).click();
+  await press(page, '.lit');
+  const next = await asked(page);
+  await lesson.getByText(next === 'piece' ? 'You may put one piece' : 'Nothing is final yet').waitFor();
+  await lesson.getByRole('button', { name: 'No more of these' }).click();
+  expect(await lesson.count()).toBe(0);
+  await playOn(page, 1);
+  expect(await lesson.count()).toBe(0);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('a hint says what a strong player would do and why, and follows whoever follows it', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await asked(page);
+  await page.keyboard.press('h');
+  await page.getByText('A strong player would do what is marked').waitFor();
+  expect(await page.locator('.advice').textContent()).toContain('expected to end');
+  await press(page, '.lit.hinted');
+  // Taking something back while one thinks leaves the hint ready to be asked for again.
+  await page.locator('[data-do=undo]').click();
+  await page.locator('[data-do=hint]').click();
+  await press(page, '.lit');
+  await page.locator('[data-do=undo]').click();
+  await page.locator('[data-do=hint]:enabled').waitFor();
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('purists see none of the aids', async () => {
+  const page = await stage.visit();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await begin(page, { family: 'hunters', bots: ['easy'] });
+  await asked(page);
+  const absent = ['.lit:not(.plain)', '.dead', '.tile.last', '.projected', '[data-do=hint]', '#tab-tiles', '#tab-areas'];
+  for (const aid of absent) expect(`${aid}: ${await page.locator(aid).count()}`).toBe(`${aid}: 0`);
+  const box = await page.locator('.tile').first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.waitForTimeout(200);
+  expect(await page.locator('.area').count()).toBe(0);
+  await playOn(page, 2);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('an area tells its extent, its owners, its value and its odds', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await asked(page);
+  const box = await page.locator('.tile').first().boundingBox();
+  const seen: string[] = [];
+  for (let down = 0.1; down < 1; down += 0.2) {
+    for (let across = 0.1; across < 1; across += 0.2) {
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * down);
+      await page.waitForTimeout(30);
+      if (await page.locator('.area').count()) seen.push((await page.locator('.area').textContent()) ?? '');
+    }
+  }
+  expect(seen.some((text) => /% to be completed before the end/.test(text) && /Worth \d+ points now/.test(text))).toBe(true);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('one’s own tile set is played with', async () => {
+  const page = await stage.visit();
+  await page.locator('details summary').click();
+  const tiles = readFileSync(join(import.meta.dirname, '../../tiles/hunters-2020.toml'), 'utf8').replace(/^id( *)= .*$/m, 'id$1= "my-own"');
+  await page.locator('input[name=tiles]').setInputFiles({ name: 'my-own.toml', mimeType: 'text/plain', buffer: Buffer.from(tiles) });
+  await page.getByText('The tiles are your own.').waitFor();
+  await begin(page, { family: 'hunters', bots: ['easy'] });
+  await playOn(page, 2);
+  await page.reload();
+  await asked(page);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('an expert thinks apart from the page, and stops when nobody waits', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'south-seas', bots: ['expert'] });
+  await playOn(page, 2);
+  expect(await asked(page)).toBe('place');
+  await press(page, '.lit');
+  if ((await asked(page)) !== 'confirm') await page.keyboard.press('0');
+  await page.locator('[data-do=confirm]').click();
+  const began = Date.now();
+  await page.locator('.thinking').waitFor();
+  // The page answers while the bot thinks.
+  await page.getByRole('tab', { name: 'Left' }).click();
+  await page.getByText('Ships face up').waitFor();
+  await asked(page);
+  expect(Date.now() - began).toBeLessThan(25_000);
+
+  await press(page, '.lit');
+  if ((await asked(page)) !== 'confirm') await page.keyboard.press('0');
+  await page.locator('[data-do=confirm]').click();
+  await page.locator('.thinking').waitFor();
+  const thinkers = () => page.workers().filter((worker) => worker.url().includes('bot')).length;
+  expect(thinkers()).toBe(1);
+  await page.goto(`${stage.url}#/`);
+  await expect.poll(thinkers).toBe(0);
+  expectQuiet(page);
+  await page.context().close();
+});

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Stage, asked, begin, expectQuiet, playOn } from './kit';
+
+const stage = new Stage();
+
+/** A game on a small table, so that it is soon over. */
+async function short(page: Page): Promise<void> {
+  await page.locator('details summary').click();
+  await page.check('input[name=limited]');
+  await page.getByLabel('Columns').fill('5');
+  await page.getByLabel('Rows').fill('4');
+  await page.selectOption('select[name=start]', '0');
+  await begin(page, { family: 'hunters', bots: ['easy'] });
+  await playOn(page);
+}
+
+const seats = (page: Page) => page.locator('.seats li .name').allTextContents();
+
+test('a finished game is looked back on, with luck, mistakes and what would have been better', async () => {
+  const page = await stage.visit();
+  await short(page);
+  const scores = await page.locator('[data-final] tfoot td').allTextContents();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.waitForSelector('.time');
+  // It fills in while the page can be used.
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByText('Every decision was looked at.').waitFor({ timeout: 60_000 });
+  const bars = await page.locator('.time .row').first().locator('rect').count();
+  expect(bars).toBeGreaterThan(15);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  const caption = (await page.locator('figcaption').textContent()) ?? '';
+  const best = scores.map(Number);
+  if (best[0] !== best[1]) expect(caption).toContain('100 %');
+
+  // Who plays without a thought makes mistakes, and can see what would have been better.
+  const mistakes = await page.locator('.side tbody td:last-child').allTextContents();
+  expect(mistakes.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  const better = page.getByRole('button', { name: 'Show the better turn' }).first();
+  await better.click();
+  await page.getByText('This is the better turn').waitFor();
+  const there = () => page.locator('.tile').count();
+  const improved = await there();
+  await page.getByRole('button', { name: 'Back to what was played' }).click();
+  await expect.poll(there).toBe(improved - 1);
+  // A turn of the list is a place on the timeline.
+  await page.locator('.side .turn').last().click();
+  await expect.poll(there).toBeGreaterThan(1);
+
+  await page.getByRole('button', { name: 'Look deeper' }).click();
+  await page.getByText('Looking at turn').waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('Looked at as far as turn').waitFor();
+  expect(page.workers().filter((worker) => worker.url().includes('review'))).toEqual([]);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('the same players play again, and the next seat starts', async () => {
+  const page = await stage.visit();
+  await short(page);
+  const names = await seats(page);
+  const first = page.url();
+  // Every point of the final scores can be opened, down to its clause.
+  await page.locator('[data-final] tbody button').first().click();
+  await page.locator('[data-final] .opened .clause').first().click();
+  await page.getByRole('link', { name: 'All rules' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.waitForFunction((first) => location.href !== first, first);
+  await asked(page);
+  expect(await seats(page)).toEqual(names);
+  // The bot has begun.
+  await expect.poll(() => page.locator('.tile').count()).toBe(2);
+  await playOn(page, 1);
+  await page.goto(stage.url);
+  await page.locator('.kept li').nth(1).waitFor();
+  expect(await page.locator('.kept li').count()).toBe(2);
+  // A slip of the hand loses nothing.
+  await page.locator('.kept li button').first().click();
+  expect(await page.locator('.kept li').count()).toBe(1);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  expect(await page.locator('.kept li').count()).toBe(2);
+  expectQuiet(page);
+  await page.context().close();
+});
