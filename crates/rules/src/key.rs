@@ -110,6 +110,7 @@ mod tests {
                 scores(&all)
             }));
         }
+        keys.extend((0..512).map(fish_group));
         for (seat, space) in (0..MAX_SEATS).flat_map(|seat| (1..=255).map(move |space| (seat, space))) {
             let mut all = [0; MAX_SEATS];
             all[seat] = space;

@@ -1,5 +1,6 @@
 //! What those who read a game rely on, whatever the clauses say: picks, keys, equality, and names for people.
 
+mod copies;
 mod keys;
 mod names;
 mod picks;
