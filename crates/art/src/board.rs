@@ -1,7 +1,6 @@
 //! A whole table with its pieces.
 
 use tilewright_land::{Cell, Laid, Rotation, Side, Terrain, TileId, Zone};
-use tilewright_rules::amazonas::Amazonas;
 use tilewright_rules::{Game, Piece, Rulebook, Seat};
 
 use crate::artist::Artist;
@@ -145,28 +144,33 @@ impl Artist {
     /// game without boats. Boats on one space lie side by side.
     pub fn berths(&self, game: &Game) -> Vec<(Seat, f32, f32)> {
         let Game::Amazonas(game) = game else { return Vec::new() };
-        let spaces = game.boats();
-        let place = |(seat, space): (Seat, &u8)| {
-            let together = spaces.iter().filter(|other| *other == space).count();
-            let before = spaces.iter().take(seat.index()).filter(|other| *other == space).count();
-            let (x, y) = berth(game, *space);
-            let aside = (before as f64 - (together as f64 - 1.0) / 2.0) * 17.0;
-            (seat, (x + aside) as f32, (y + aside * 0.35) as f32)
-        };
-        Seat::first(game.setup().seats).zip(spaces).map(place).collect()
+        let places = self.berths_at(game.boats(), game.mouth());
+        Seat::first(game.setup().seats).zip(places).map(|(seat, (x, y))| (seat, x, y)).collect()
     }
-}
 
-/// Where a space of the river lies on the table. The start board shares its spaces out over its rows; further down every cell
-/// has one.
-fn berth(game: &Amazonas, space: u8) -> (f64, f64) {
-    let board = game.tiles().start(game.setup().seats);
-    let printed = board.and_then(|board| board.spaces).unwrap_or(0);
-    let rows = board.map_or(0, |board| game.tiles().cells(board.id).filter(|cell| cell.at().0 == 0).count());
-    let y = if space < printed && rows > 0 {
-        space_on_board(space, printed, rows as u8)
-    } else {
-        (rows as f64 + f64::from(space) - f64::from(printed)).min(f64::from(game.mouth())) + 0.6
-    };
-    (SIDE / 2.0, y * SIDE)
+    /// Where boats lie that are on these spaces, one for each seat, of a river that ends in the row of its mouth.
+    pub fn berths_at(&self, spaces: &[u8], mouth: i8) -> Vec<(f32, f32)> {
+        let place = |(seat, space): (usize, &u8)| {
+            let together = spaces.iter().filter(|other| *other == space).count();
+            let before = spaces.iter().take(seat).filter(|other| *other == space).count();
+            let (x, y) = self.berth(spaces.len(), *space, mouth);
+            let aside = (before as f64 - (together as f64 - 1.0) / 2.0) * 17.0;
+            ((x + aside) as f32, (y + aside * 0.35) as f32)
+        };
+        spaces.iter().enumerate().map(place).collect()
+    }
+
+    /// Where a space of the river lies on the table. The start board shares its spaces out over its rows; further down every
+    /// cell has one.
+    fn berth(&self, seats: usize, space: u8, mouth: i8) -> (f64, f64) {
+        let board = u8::try_from(seats).ok().and_then(|seats| self.set.start(seats));
+        let printed = board.and_then(|board| board.spaces).unwrap_or(0);
+        let rows = board.map_or(0, |board| self.set.cells(board.id).filter(|cell| cell.at().0 == 0).count());
+        let y = if space < printed && rows > 0 {
+            space_on_board(space, printed, rows as u8)
+        } else {
+            (rows as f64 + f64::from(space) - f64::from(printed)).min(f64::from(mouth)) + 0.6
+        };
+        (SIDE / 2.0, y * SIDE)
+    }
 }

@@ -49,6 +49,24 @@ impl Pictures {
         self.0.outline(TileId(tile), turns(rotation), Zone(zone))
     }
 
+    /// Where the boats lie that are on these spaces, one for each seat, of a river that ends in the row of its mouth: across and
+    /// down for each, in cells of 200 from the north-west corner of the start tile.
+    pub fn berths(&self, spaces: &[u8], mouth: i8) -> Vec<f32> {
+        self.0.berths_at(spaces, mouth).into_iter().flat_map(|(x, y)| [x, y]).collect()
+    }
+
+    /// Whether one forest, island or village of a cell as it lies has both sides at a corner; corners count clockwise from the
+    /// north-west. Where four such corners meet, the stamp closes the gap that each tile leaves there.
+    #[wasm_bindgen(js_name = fillsCorner)]
+    pub fn fills_corner(&self, tile: u8, rotation: u8, corner: usize) -> bool {
+        self.0.fills_corner(TileId(tile), turns(rotation), corner % 4)
+    }
+
+    /// What is drawn over a corner of the board that four tiles fill, as an SVG document with the corner in its middle.
+    pub fn stamp(&self) -> String {
+        self.0.document([-40.0, -40.0, 80.0, 80.0], (80, 80), &self.0.corner_stamp())
+    }
+
     /// A drawing by its name, as an SVG document; nothing where there is none of that name.
     pub fn icon(&self, name: &str) -> Option<String> {
         self.0.icon(name).map(|icon| icon.document(64))

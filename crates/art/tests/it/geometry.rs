@@ -1,8 +1,10 @@
 //! The outlines agree with the zones: flood fills over each tile's map.
 
+use tilewright_art::Artist;
 use tilewright_art::layout::{CELLS, Layout, named};
 use tilewright_art::plan::{Role, role};
 use tilewright_land::{End, Rotation, Stop, Terrain, Tile, Zone};
+use tilewright_rules::{RulebookId, sets};
 
 use crate::artists;
 
@@ -171,5 +173,24 @@ fn every_zone_has_an_outline() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn boats_go_down_the_river_and_lie_side_by_side() {
+    let artist = Artist::new(sets::built_in(RulebookId::Amazonas));
+    for seats in 2..=5 {
+        let alone: Vec<(f32, f32)> = (0..30)
+            .map(|space| {
+                let mut spaces = vec![200; seats];
+                spaces[0] = space;
+                artist.berths_at(&spaces, 40)[0]
+            })
+            .collect();
+        assert!(alone.iter().all(|place| place.0 == 100.0), "a boat alone is in the middle of the river");
+        assert!(alone.windows(2).all(|pair| pair[0].1 < pair[1].1), "every space lies below the one before");
+        let together = artist.berths_at(&vec![3; seats], 40);
+        assert_eq!(together.len(), seats);
+        assert!(together.windows(2).all(|pair| pair[1].0 - pair[0].0 > 10.0), "none hides another");
     }
 }
