@@ -1,17 +1,20 @@
-/** What is asked of the worker that draws: a tile as SVG, or a bitmap as the file of an image. */
-export type PictureQuestion =
-  | { number: number; rulebook: string; tiles: string | undefined; tile: number; rotation: number }
-  | { number: number; bitmap: ImageBitmap };
+/** What is asked of the worker that draws: a tile as it lies, or what closes a corner where four tiles meet. */
+export interface PictureQuestion {
+  number: number;
+  rulebook: string;
+  tiles: string | undefined;
+  tile: number | 'stamp';
+  rotation: number;
+}
 
 /** What it answers. Nothing where there is no such picture. */
 export interface PictureAnswer {
   number: number;
-  svg?: string;
   image?: Blob;
 }
 
-/** How many pixels a tile's picture is wide: enough for a large screen, little enough for a phone. */
-const PIXELS = 288;
+/** How many pictures are kept at hand: more than one board and its stock show. */
+const MOST = 480;
 
 let worker: Worker | undefined;
 let counter = 0;
@@ -27,65 +30,44 @@ function painter(): Worker {
   return worker;
 }
 
-function ask(question: (number: number) => PictureQuestion, transfer: Transferable[] = []): Promise<PictureAnswer> {
+function ask(question: Omit<PictureQuestion, 'number'>): Promise<PictureAnswer> {
   const number = ++counter;
   return new Promise((resolve) => {
     waiting.set(number, resolve);
-    painter().postMessage(question(number), transfer);
+    painter().postMessage({ number, ...question } satisfies PictureQuestion);
   });
 }
 
-// A browser reads SVG on the page's own thread. One at a time, with room for everything else between two of them.
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(deed: () => Promise<T>): Promise<T> {
-  const turn = last.then(() => new Promise((resolve) => setTimeout(resolve, 0))).then(deed);
-  last = turn.catch(() => undefined);
-  return turn;
+/** Addresses of pictures, those asked for last at the end. */
+const known = new Map<string, Promise<string>>();
+
+function drop(key: string): void {
+  void known.get(key)?.then((url) => url && URL.revokeObjectURL(url));
+  known.delete(key);
 }
 
-/** Turns a drawing into pixels once, so that moving the board never draws it again. */
-async function raster(svg: string): Promise<string> {
-  const drawing = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image(PIXELS, PIXELS);
-    image.src = drawing;
-    await image.decode();
-    const bitmap = await createImageBitmap(image, { resizeWidth: PIXELS, resizeHeight: PIXELS, resizeQuality: 'high' });
-    const answer = await ask((number) => ({ number, bitmap }), [bitmap]);
-    if (answer.image) {
-      URL.revokeObjectURL(drawing);
-      return URL.createObjectURL(answer.image);
-    }
-  } catch {
-    // A browser that cannot do this shows the drawing itself.
-  }
-  return drawing;
-}
-
-/** The pictures of one tile set, drawn in a worker as they are needed and kept as addresses of images. */
+/** The pictures of one tile set, painted in a worker as they are needed and kept as addresses of images. */
 export class TilePictures {
-  private readonly known = new Map<string, Promise<string>>();
-
   constructor(
     private readonly rulebook: string,
     private readonly tiles: string | undefined,
   ) {}
 
   /** The address of a tile's picture as it lies. */
-  url(tile: number, rotation: number): Promise<string> {
-    const key = `${tile}.${rotation}`;
-    let picture = this.known.get(key);
-    if (!picture) {
-      const { rulebook, tiles } = this;
-      picture = ask((number) => ({ number, rulebook, tiles, tile, rotation })).then(({ svg }) => (svg ? inTurn(() => raster(svg)) : ''));
-      this.known.set(key, picture);
-    }
+  url(tile: number | 'stamp', rotation: number): Promise<string> {
+    const { rulebook, tiles } = this;
+    const key = `${rulebook}.${tile}.${rotation}.${tiles ?? ''}`;
+    const picture = known.get(key) ?? ask({ rulebook, tiles, tile, rotation }).then(({ image }) => (image ? URL.createObjectURL(image) : ''));
+    known.delete(key);
+    known.set(key, picture);
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest) drop(oldest);
     return picture;
   }
 
-  /** Gives the images back to the browser. */
+  /** Gives back the pictures of a set of one's own; those of the built-in sets stay at hand. */
   forget(): void {
-    for (const picture of this.known.values()) void picture.then((url) => url && URL.revokeObjectURL(url));
-    this.known.clear();
+    if (this.tiles === undefined) return;
+    for (const key of known.keys()) if (key.endsWith(`.${this.tiles}`)) drop(key);
   }
 }

@@ -1,32 +1,64 @@
 import init, { pictures, type Pictures } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
+import { Painter } from '../lib/painter';
 import type { PictureAnswer, PictureQuestion } from '../lib/pictures';
 
-const loaded = init({ module_or_path: address });
-let open: { key: string; drawn: Pictures } | undefined;
+/** How many pixels a tile's picture is wide: enough for a large screen, little enough for a phone. */
+const PIXELS = 288;
 
-function draw({ rulebook, tiles, tile, rotation }: Exclude<PictureQuestion, { bitmap: ImageBitmap }>): string {
+/** How wide the engine draws a tile. */
+const UNITS = 200;
+
+const loaded = init({ module_or_path: address });
+let open: { key: string; drawn: Pictures; painter: Painter | undefined } | undefined;
+
+/** Pictures of built-in sets are kept in the browser, under the name of the engine that drew them, so that a second game begins at once. */
+const shelf = openShelf().catch(() => undefined);
+
+async function openShelf(): Promise<Cache | undefined> {
+  if (!('caches' in self)) return undefined;
+  const name = `pictures ${PIXELS} ${address}`;
+  for (const other of await caches.keys()) if (other.startsWith('pictures ') && other !== name) await caches.delete(other);
+  return caches.open(name);
+}
+
+function draw({ rulebook, tiles, tile, rotation }: PictureQuestion): { svg: string; painter: Painter | undefined } {
   const key = rulebook + (tiles ?? '');
   if (open?.key !== key) {
     open?.drawn.free();
-    open = { key, drawn: pictures(rulebook, tiles) };
+    open = { key, drawn: pictures(rulebook, tiles), painter: undefined };
   }
-  return open.drawn.tile(tile, rotation, false);
+  const svg = tile === 'stamp' ? open.drawn.stamp() : open.drawn.tile(tile, rotation, false);
+  if (typeof OffscreenCanvas === 'function') open.painter ??= new Painter(svg.slice(0, svg.indexOf('</defs>')));
+  return { svg, painter: open.painter };
 }
 
-async function encode(bitmap: ImageBitmap): Promise<Blob> {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
+async function picture(question: PictureQuestion): Promise<Blob> {
+  await loaded;
+  const { svg, painter } = draw(question);
+  const [left = 0, top = 0, wide = UNITS, high = UNITS] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+  const scale = PIXELS / UNITS;
+  const canvas = painter && new OffscreenCanvas(wide * scale, high * scale);
+  const paper = canvas?.getContext('2d');
+  // A browser without canvases in workers shows the drawing itself.
+  if (!painter || !canvas || !paper) return new Blob([svg], { type: 'image/svg+xml' });
+  paper.scale(scale, scale);
+  paper.translate(-left, -top);
+  painter.paint(paper, svg.slice(svg.indexOf('</defs>') + '</defs>'.length));
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }
 
 async function answer(question: PictureQuestion): Promise<PictureAnswer> {
-  const { number } = question;
+  const { number, rulebook, tiles, tile, rotation } = question;
   try {
-    if ('bitmap' in question) return { number, image: await encode(question.bitmap) };
-    await loaded;
-    return { number, svg: draw(question) };
+    const cache = tiles === undefined ? await shelf : undefined;
+    const name = `/pictures/${rulebook}/${tile}.${rotation}`;
+    const kept = await cache?.match(name);
+    if (kept) return { number, image: await kept.blob() };
+    const image = await picture(question);
+    // Where there is no room to keep it, it is drawn again the next time.
+    if (image.type !== 'image/svg+xml') void cache?.put(name, new Response(image)).catch(() => undefined);
+    return { number, image };
   } catch {
     // A tile without a picture is shown as a blank one.
     return { number };
