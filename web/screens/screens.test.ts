@@ -55,23 +55,40 @@ test('phone', async () => {
   await page.context().close();
 });
 
-test.each(['south-seas', 'amazonas'] as const)('%s', async (family) => {
-  const page = await stage.visit();
+/** The page by day and by night. */
+async function both(page: import('playwright-core').Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), theme);
+    await page.waitForTimeout(200);
+    await page.screenshot(shot(`${name}-${theme}`));
+  }
+}
+
+test.each(['hunters', 'south-seas', 'amazonas'] as const)('%s, to its end', async (family) => {
+  const page = await stage.visit({ viewport: { width: 1440, height: 900 } });
   await begin(page, { family, bots: ['easy', 'easy'] });
   await playOn(page, 16);
   await asked(page);
   await drawn(page);
   await page.waitForTimeout(500);
-  await page.screenshot(shot(family));
+  await both(page, family);
   await page.getByRole('tab', { name: 'Left' }).click();
   await page.waitForTimeout(2000);
   await page.screenshot(shot(`${family}-left`));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(500);
+  await both(page, `${family}-phone`);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await playOn(page);
   await page.waitForTimeout(800);
   await page.screenshot(shot(`${family}-final`));
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForSelector('.time');
-  await page.waitForTimeout(2500);
-  await page.screenshot(shot(`${family}-replay`));
+  await drawn(page);
+  await page.waitForTimeout(1500);
+  await both(page, `${family}-end`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(500);
+  await page.screenshot(shot(`${family}-end-phone`));
   await page.context().close();
 });
