@@ -4,7 +4,7 @@
 //! Of every game in one family's rulebooks, with 2 to 4 players, all open areas are looked at after every eighth turn; at the
 //! end it is known which of them were closed. The coefficients are those of a logistic regression, by Newton's method.
 
-use tilewright_bots::analysis::{SIGNS, is_closed_for_points, signs};
+use tilewright_bots::analysis::{SIGNS, signs};
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::{AreaKind, Game, Part, RulebookId, Setup, ToAct};
@@ -45,7 +45,7 @@ fn play(rulebook: RulebookId, seats: u8, number: u64) -> Result<Vec<Row>, Box<dy
         if game.to_act() == ToAct::Chance && turn % 8 == 0 && turn != looked {
             looked = turn;
             let areas = game.areas().into_iter();
-            let open = areas.filter(|area| is_closed_for_points(area.kind) && !area.is_complete());
+            let open = areas.filter(|area| area.kind.is_closed_for_points() && !area.is_complete());
             seen.extend(open.map(|area| (signs(&game, &area), area.kind, area.parts[0])));
         }
         let action = dealer.deal(&game).or_else(|| player.choose(&game, &Stop::never()));

@@ -34,6 +34,13 @@ pub enum AreaKind {
     Jungle,
 }
 
+impl AreaKind {
+    /// Whether such an area gives its points or wares when it is closed, and not in the end alone.
+    pub const fn is_closed_for_points(self) -> bool {
+        !matches!(self, AreaKind::Meadow | AreaKind::RiverSystem | AreaKind::Jungle)
+    }
+}
+
 impl std::fmt::Display for AreaKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.pad(match self {

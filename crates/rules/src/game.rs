@@ -161,7 +161,7 @@ impl Game {
         with_rulebook!(self, game => game.covered())
     }
 
-    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
     pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
         with_rulebook!(self, game => game.appraise(kind, part))
     }

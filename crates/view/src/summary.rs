@@ -88,7 +88,8 @@ pub fn areas(game: &Game, names: &[String]) -> String {
     text
 }
 
-/// What an area would give if it were scored as it is; nothing for a market, whose worth lies in the ships.
+/// What an area would give if it were scored as it is, which for some takes that they are closed; nothing for a market, whose worth
+/// lies in the ships.
 fn worth_now(game: &Game, area: &AreaReport) -> String {
     let items = area.parts.first().map_or_else(Vec::new, |part| game.appraise(area.kind, *part));
     let value: usize = items.iter().map(|item| usize::from(item.points())).sum();
@@ -99,7 +100,8 @@ fn worth_now(game: &Game, area: &AreaReport) -> String {
         AreaKind::SeaRegion => ("fish", "fish"),
         _ => ("point", "points"),
     };
-    format!("worth {} now; ", words::count(value, one, many))
+    let when = if area.open > 0 && area.kind.is_closed_for_points() { "if closed as it is" } else { "now" };
+    format!("worth {} {when}; ", words::count(value, one, many))
 }
 
 /// How many tiles are left in each pile, for a headline: `76 land, 16 bonus`.

@@ -34,6 +34,7 @@ open: number,
 pieces: Array<number>,
 owners: Array<number>,
 value: number,
+unfinished: boolean,
 unit: string,
 items: Array<ItemView>,
 text: string, };

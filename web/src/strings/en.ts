@@ -116,6 +116,7 @@ export const en = {
   projectedAbout: 'If the game ended now',
   nobodyThere: 'Nobody is there.',
   worthNow: 'Worth {value} {unit} now:',
+  worthClosed: 'Worth {value} {unit} if closed as it is:',
   oddsEver: '{percent} % to be completed before the end',
   oddsNext: 'Of the next draws, {closing} of {of} could complete it.',
 

@@ -26,6 +26,6 @@ mod prospect;
 mod review;
 
 pub use advice::{Advice, AreaOdds, Line, Question, advise, areas};
-pub use odds::{SIGNS, closing, is_closed_for_points, signs};
+pub use odds::{SIGNS, closing, signs};
 pub use prospect::Prospect;
 pub use review::{Moment, Review, review};

@@ -19,7 +19,7 @@ const LEADS_ON: f64 = 0.2;
 
 /// The odds that an area is closed before the game ends: one where it is, `None` for kinds that closing changes nothing for.
 pub fn closing(game: &Game, area: &AreaReport) -> Option<f64> {
-    if !is_closed_for_points(area.kind) {
+    if !area.kind.is_closed_for_points() {
         return None;
     }
     if area.is_complete() {
@@ -28,21 +28,6 @@ pub fn closing(game: &Game, area: &AreaReport) -> Option<f64> {
     let sum: f64 =
         signs(game, area).iter().zip(coefficients(game.tiles().game)).map(|(sign, c)| sign * c).sum();
     Some(1.0 / (1.0 + (-sum).exp()))
-}
-
-/// Whether areas of a kind give their points when they are closed.
-pub const fn is_closed_for_points(kind: AreaKind) -> bool {
-    match kind {
-        AreaKind::Forest
-        | AreaKind::River
-        | AreaKind::Bridge
-        | AreaKind::Island
-        | AreaKind::SeaRegion
-        | AreaKind::Market
-        | AreaKind::Tributary
-        | AreaKind::Village => true,
-        AreaKind::Meadow | AreaKind::RiverSystem | AreaKind::Jungle => false,
-    }
 }
 
 /// What the odds of an open area rest on: one, the naive chance as log odds, the logarithms of the number of gaps and of the

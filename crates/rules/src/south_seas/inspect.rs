@@ -91,7 +91,7 @@ impl SouthSeas {
         }
     }
 
-    /// What an area would give if it were scored as it is now, line by line; nothing where no such area is there.
+    /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
     pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
         let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
         let Some(zone) = zone else { return Vec::new() };

@@ -37,8 +37,10 @@ pub struct AreaView {
     pub pieces: Vec<u8>,
     /// The seats that would get its value.
     pub owners: Vec<u8>,
-    /// What it would give if it were scored as it is.
+    /// What it would give if it were scored as it is: now, or closed as it is.
     pub value: u16,
+    /// Whether it gives its value when it is closed, which it is not.
+    pub unfinished: bool,
     /// What that is counted in: `points`, `shells`, `bananas` or `fish`.
     pub unit: String,
     /// How the value comes about.
@@ -79,6 +81,7 @@ impl<'a> Showing<'a> {
             pieces: area.pieces[..seats].to_vec(),
             owners: self.owners(area),
             value: items.iter().map(tilewright_rules::event::Item::points).sum(),
+            unfinished: area.open > 0 && area.kind.is_closed_for_points(),
             unit: unit(area.kind).to_owned(),
             items: items.iter().map(item).collect(),
             text: describe::area(self.game, area),
