@@ -12,8 +12,11 @@ mod common_pieces;
 mod common_placing;
 mod common_setup;
 mod common_turn;
+mod last_tile;
+mod majorities;
 mod refusals;
 mod unfit_sets;
+mod waters;
 
 mod first_bonus;
 mod first_completed;
