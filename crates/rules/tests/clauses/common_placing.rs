@@ -158,21 +158,27 @@ clause_test! {
 
     [C_6]
     fn a_pile_emptied_by_misfits_ends_the_game_with_the_turn() {
-        let game = check("
-            hunters-2020, 3 seats, table 2x1, only these tiles
-              56r0  37r3
-            A 61 x
-            > land 61 leaves the game [C-6]
-            A 37 f1
-            B 48 x
-            > land 48 leaves the game [C-6]
-            B 62 x
-            > land 62 leaves the game [C-6]
-            > meadow 37: 1 deer*1 = 1 [H2-14]; A 1 with 1
-            > over: A 1, B 0, C 0; won by A [C-6]
-        ");
-        assert_eq!((game.to_act(), game.turn().phase), (ToAct::Over, Phase::Over));
-        assert_eq!((supply(&game, 'A').0, supply(&game, 'B').0), (4, 5), "nothing was set or taken back");
+        for (rulebook, line, points) in [
+            ("hunters-2002", "1 deer*2 = 2 [H1-18]", 2),
+            ("hunters-zman", "1 deer*2 = 2 [H1-18]", 2),
+            ("hunters-2020", "1 deer*1 = 1 [H2-14]", 1),
+        ] {
+            let game = check(&format!("
+                {rulebook}, 3 seats, table 2x1, only these tiles
+                  56r0  37r3
+                A 61 x
+                > land 61 leaves the game [C-6]
+                A 37 f1
+                B 48 x
+                > land 48 leaves the game [C-6]
+                B 62 x
+                > land 62 leaves the game [C-6]
+                > meadow 37: {line}; A {points} with 1
+                > over: A {points}, B 0, C 0; won by A [C-6]
+            "));
+            assert_eq!((game.to_act(), game.turn().phase), (ToAct::Over, Phase::Over));
+            assert_eq!((supply(&game, 'A').0, supply(&game, 'B').0), (4, 5), "nothing was set or taken back");
+        }
     }
 
     [C_7]

@@ -66,26 +66,28 @@ clause_test! {
              {}",
             rows.join("\n")
         );
-        let game = check_with(&tiles, "
-            hunters-2002, 2 seats
-              9r0  0r0   1r0  2r0  3r0  4r0  5r0  6r0  7r0  8r0
-              .    20r0
-            A 1 f1
-            B 2
-            A 3 f1
-            B 4
-            A 5 f1
-            B 6
-            A 7 f1
-            B 8
-            A 9 [f0,f1,-] f1
-            > forest 0 9: 2 segments*2 = 4 [H1-9]; A 4 with 1
-            > A has 9.1 back [C-12]
-            > A has an extra turn [H1-10]
-            A+ 20 [f0,-] f0
-            B 10 ?
-        ");
-        assert_eq!(supply(&game, 'A').0, 0);
+        for (rulebook, counted) in [("hunters-2002", "segments"), ("hunters-zman", "tiles")] {
+            let game = check_with(&tiles, &format!("
+                {rulebook}, 2 seats
+                  9r0  0r0   1r0  2r0  3r0  4r0  5r0  6r0  7r0  8r0
+                  .    20r0
+                A 1 f1
+                B 2
+                A 3 f1
+                B 4
+                A 5 f1
+                B 6
+                A 7 f1
+                B 8
+                A 9 [f0,f1,-] f1
+                > forest 0 9: 2 {counted}*2 = 4 [H1-9]; A 4 with 1
+                > A has 9.1 back [C-12]
+                > A has an extra turn [H1-10]
+                A+ 20 [f0,-] f0
+                B 10 ?
+            "));
+            assert_eq!(supply(&game, 'A').0, 0);
+        }
     }
 
     [H1_11]

@@ -80,17 +80,19 @@ clause_test! {
 
     [H1_16]
     fn gatherers_and_fishers_on_unfinished_areas_score_nothing() {
-        let game = check(&format!("
-            hunters-zman, 3 seats, only these tiles
-            {UNFINISHED}
-            > river 48 52 56: nothing = 0 [H1-16]; A nothing with 1 [H1-16]
-            > A has 48.1 back [H1-16]
-            > forest 39 56: nothing = 0 [H1-16]; B nothing with 1 [H1-16]
-            > B has 39.1 back [H1-16]
-            > meadow 48 52 56: 1 hungry tigers*0 [H1-19] = 0 [H1-18]; C 0 with 1
-            > over: A 0, B 0, C 0; won by ABC [H1-15]
-        "));
-        assert_eq!((supply(&game, 'A').0, supply(&game, 'B').0, supply(&game, 'C').0), (5, 5, 4));
+        for rulebook in ["hunters-2002", "hunters-zman"] {
+            let game = check(&format!("
+                {rulebook}, 3 seats, only these tiles
+                {UNFINISHED}
+                > river 48 52 56: nothing = 0 [H1-16]; A nothing with 1 [H1-16]
+                > A has 48.1 back [H1-16]
+                > forest 39 56: nothing = 0 [H1-16]; B nothing with 1 [H1-16]
+                > B has 39.1 back [H1-16]
+                > meadow 48 52 56: 1 hungry tigers*0 [H1-19] = 0 [H1-18]; C 0 with 1
+                > over: A 0, B 0, C 0; won by ABC [H1-15]
+            "));
+            assert_eq!((supply(&game, 'A').0, supply(&game, 'B').0, supply(&game, 'C').0), (5, 5, 4));
+        }
     }
 
     [H1_17]
@@ -216,21 +218,23 @@ clause_test! {
 
     [H1_21]
     fn a_hunter_on_the_shrine_scores_alone_even_against_more() {
-        let scenario = format!("
-            hunters-2002, 2 seats
-            {TWO_HUNTERS_TO_ONE}
-        ");
-        let tiles = three_meadows(["deer=1 power=shrine", "", ""], "deer=1");
-        check_with(&tiles, &format!("{scenario}
-            > meadow 0 1 2 3 4: 2 deer*2 = 4 [H1-18]; A 4 with 1; B nothing [H1-21]
-            > over: A 4, B 0; won by A [H1-15]
-        "));
-        // With nobody on the shrine the majority decides as ever.
-        let tiles = three_meadows(["", "", ""], "deer=1 power=shrine");
-        check_with(&tiles, &format!("{scenario}
-            > meadow 0 1 2 3 4: 1 deer*2 = 2 [H1-18]; B 2 with 2; A nothing with 1 [C-11]
-            > over: A 0, B 2; won by B [H1-15]
-        "));
+        for rulebook in ["hunters-2002", "hunters-zman"] {
+            let scenario = format!("
+                {rulebook}, 2 seats
+                {TWO_HUNTERS_TO_ONE}
+            ");
+            let tiles = three_meadows(["deer=1 power=shrine", "", ""], "deer=1");
+            check_with(&tiles, &format!("{scenario}
+                > meadow 0 1 2 3 4: 2 deer*2 = 4 [H1-18]; A 4 with 1; B nothing [H1-21]
+                > over: A 4, B 0; won by A [H1-15]
+            "));
+            // With nobody on the shrine the majority decides as ever.
+            let tiles = three_meadows(["", "", ""], "deer=1 power=shrine");
+            check_with(&tiles, &format!("{scenario}
+                > meadow 0 1 2 3 4: 1 deer*2 = 2 [H1-18]; B 2 with 2; A nothing with 1 [C-11]
+                > over: A 0, B 2; won by B [H1-15]
+            "));
+        }
     }
 
     [H1_21]
@@ -283,14 +287,16 @@ clause_test! {
     [H1_21, C_9]
     fn a_shrine_in_a_meadow_that_is_taken_takes_no_hunter() {
         let tiles = grassland(&["", "power=shrine"]);
-        check_with(&tiles, "
-            hunters-2002, 2 seats
-              0r0  1r0  2r0
-            A 1 f0
-            B 2 [-] f0=C-9 -
-            > meadow 0 1 2: nothing = 0 [H1-18]; A 0 with 1
-            > over: A 0, B 0; won by AB [H1-15]
-        ");
+        for rulebook in ["hunters-2002", "hunters-zman"] {
+            check_with(&tiles, &format!("
+                {rulebook}, 2 seats
+                  0r0  1r0  2r0
+                A 1 f0
+                B 2 [-] f0=C-9 -
+                > meadow 0 1 2: nothing = 0 [H1-18]; A 0 with 1
+                > over: A 0, B 0; won by AB [H1-15]
+            "));
+        }
     }
 
     [H1_21]
