@@ -216,6 +216,38 @@ clause_test! {
         assert_eq!(supply(&game, 'A'), (4, 2));
     }
 
+    [H2_19, C_8]
+    fn with_all_five_meeples_on_the_table_the_shaman_frees_one_to_be_placed_at_once() {
+        // Tiles 1 to 10 each have a forest to the north, and every other one a gatherer of A; nobody hunts.
+        let tiles = "
+            0 start: 0 / 0 / 0 / 0: 0 meadow
+            1-10 land: 1 / 0 / 0 / 0: 0 meadow, 1 forest
+            11 land: 0 / 0 / 0 / 0: 0 meadow power=shaman
+            12 land: 0 / 0 / 0 / 0: 0 meadow
+        ";
+        let game = check_with(tiles, "
+            hunters-2020, 2 seats
+              0r0  1r0  2r0  3r0  4r0  5r0  6r0  7r0  8r0  9r0  10r0  11r0
+            A 1 f1
+            B 2
+            A 3 f1
+            B 4
+            A 5 f1
+            B 6
+            A 7 f1
+            B 8
+            A 9 f1
+            B 10
+            A 11 [t1,t3,t5,t7,t9] f0=C-3 -=C-3 t3 [f0,-] f0
+            > A takes 3.1 back [H2-19]
+            = A 0, B 0
+            B 12 ?
+        ");
+        let mut on: Vec<_> = game.pieces().iter().map(|piece| (piece.tile.0, piece.zone.0)).collect();
+        on.sort();
+        assert_eq!((supply(&game, 'A').0, on), (0, vec![(1, 1), (5, 1), (7, 1), (9, 1), (11, 0)]));
+    }
+
     [H2_19]
     fn a_shaman_with_no_meeple_on_the_table_does_nothing() {
         let tiles = grassland(&["", "power=shaman", ""]);
