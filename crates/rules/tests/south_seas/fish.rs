@@ -166,6 +166,67 @@ clause_test! {
         ");
     }
 
+    [SS_8, SS_9]
+    fn two_boats_on_one_tile_act_each_in_its_own_region() {
+        // An island from west to east parts the start tile, and tile 5 too, which has a boat on either hand. Its player chooses
+        // what is covered, first in the north and then in the south.
+        let set = "
+            0 start: 0 / 1 / 2 / 1: 0 sea fish=1, 1 island, 2 sea fish_pairs=1
+            1-2 land: 0 / 0 / 0 / 0: 0 sea
+            3 land: 0 / 0 / 0 / 0: 0 sea fish=1
+            4 land: 0 / 0 / 0 / 0: 0 sea fish_pairs=1
+            5 land: 0 / 1 / 2 / 1: 0 sea boat=1, 1 island, 2 sea boat=1
+            6 land: 0 / 0 / 0 / 0: 0 sea
+        ";
+        let game = check_with(set, "
+            2 seats
+              1r0  3r0
+              0r0  5r0
+              2r0  4r0
+            A 1 f0
+            B 2 f0
+            A 3
+            B 4
+            A 5 [x0.0,x3.0] x0.2=SS-9 x3.0 [x0.2,x4.0] x0.0=SS-9 x0.2
+            > sea region 0 1 3 5: 2 fish*1 [SS-7] = 2 [SS-8]; A 2 with 1
+            > A has 1.0 back [SS-14]
+            > 1 fish on 3.0 are covered [SS-9]
+            > sea region 0 2 4 5: 4 fish*1 [SS-7] = 4 [SS-8]; B 4 with 1
+            > B has 2.0 back [SS-14]
+            > 2 fish on 0.2 are covered [SS-9]
+            $ A 2 fish; B 4 fish
+        ");
+        assert_eq!((supply(&game, 'A'), supply(&game, 'B')), (4, 4));
+    }
+
+    [SS_8, SS_9]
+    fn two_boats_on_one_tile_in_one_region_evaluate_it_once() {
+        // Around the island on the start tile the waters north and south of tile 5 are one. The first boat sends the fisher home,
+        // and the second finds none.
+        let set = "
+            0 start: 0 / 1 / 0 / 0: 0 sea fish=3, 1 island
+            1-4 land: 0 / 0 / 0 / 0: 0 sea
+            5 land: 0 / 1 / 2 / 1: 0 sea boat=1, 1 island, 2 sea boat=1
+            6 land: 0 / 0 / 0 / 0: 0 sea
+        ";
+        let game = check_with(set, "
+            2 seats
+              1r0  3r0
+              0r0  5r0
+              2r0  4r0
+            A 1 f0
+            B 2
+            A 3
+            B 4
+            A 5
+            > sea region 0 1 2 3 4 5: 3 fish*1 [SS-7] = 3 [SS-8]; A 3 with 1
+            > A has 1.0 back [SS-14]
+            > 1 fish on 0.0 are covered [SS-9]
+            $ A 3 fish; B nothing
+        ");
+        assert_eq!(game.covered_groups(), [covered(0, 1, 0)]);
+    }
+
     [SS_8]
     fn the_evaluation_is_forced_even_for_no_fish() {
         let game = check_with(&bare(), "
