@@ -68,6 +68,102 @@ clause_test! {
         ");
     }
 
+    [SS_17, SS_18]
+    fn when_the_ships_run_out_unfinished_areas_still_give_their_wares() {
+        // Tiles are left, and A has a collector on an open bridge, B a picker on an open island.
+        check_with(&format!("{LAST_SHIPS}
+            7 land: 0 1 0 / 0 / 0 / 0: 0 sea, 1 bridge to=junction shells=3
+            8 land: 1 / 0 / 0 / 0: 0 sea, 1 island bananas=4
+        "), "
+            2 seats
+              8r0  7r0  4r0  3r0  0r0  1r0  2r0
+            A 1 f2 w0:0,1,0
+            > island 1: 1 bananas*1 = 1 [SS-6]; A 1 with 1
+            > A has 1.2 back [SS-14]
+            > A takes ship 0, worth 2, for 1 banana [SS-15]
+            B 2 f2 w1:0,1,0
+            > island 2: 1 bananas*1 = 1 [SS-6]; B 1 with 1
+            > B has 2.2 back [SS-14]
+            > B takes ship 1, worth 3, for 1 banana [SS-15]
+            A 3 f2 w2:0,1,0
+            > island 3: 1 bananas*1 = 1 [SS-6]; A 1 with 1
+            > A has 3.2 back [SS-14]
+            > A takes ship 2, worth 4, for 1 banana [SS-15]
+            B 4 f2
+            > island 4: 1 bananas*1 = 1 [SS-6]; B 1 with 1
+            > B has 4.2 back [SS-14]
+            A 7 f1
+            B 8 f1 w3:0,1,0
+            > B takes ship 3, worth 5, for 1 banana [SS-15]
+            > bridge 7: 3 shells*1 [SS-5] = 3 [SS-18]; A 3 with 1
+            > A has 7.1 back [SS-14]
+            > island 8: 4 bananas*1 [SS-6] = 4 [SS-18]; B 4 with 1
+            > B has 8.1 back [SS-14]
+            > A 1 for 3 shells [SS-19]
+            > B 1 for 4 bananas [SS-19]
+            > over: A 7, B 9; won by B [SS-17]
+        ");
+    }
+
+    [SS_17]
+    fn the_last_tile_and_the_last_ship_in_one_turn_end_the_game_once() {
+        let game = check_with(LAST_SHIPS, "
+            2 seats, only these tiles
+              4r0  3r0  0r0  1r0  2r0
+            A 1 f2 w0:0,1,0
+            > island 1: 1 bananas*1 = 1 [SS-6]; A 1 with 1
+            > A has 1.2 back [SS-14]
+            > A takes ship 0, worth 2, for 1 banana [SS-15]
+            B 2 f2 w1:0,1,0
+            > island 2: 1 bananas*1 = 1 [SS-6]; B 1 with 1
+            > B has 2.2 back [SS-14]
+            > B takes ship 1, worth 3, for 1 banana [SS-15]
+            A 3 f2 w2:0,1,0
+            > island 3: 1 bananas*1 = 1 [SS-6]; A 1 with 1
+            > A has 3.2 back [SS-14]
+            > A takes ship 2, worth 4, for 1 banana [SS-15]
+            B 4 f2 w3:0,1,0
+            > island 4: 1 bananas*1 = 1 [SS-6]; B 1 with 1
+            > B has 4.2 back [SS-14]
+            > B takes ship 3, worth 5, for 1 banana [SS-15]
+            > A 0 for nothing [SS-19]
+            > B 0 for nothing [SS-19]
+            > over: A 6, B 8; won by B [SS-17]
+        ");
+        assert_eq!((legal(&game).as_str(), game.ships_shown().len(), game.ships_left().len()), ("", 0, 0));
+    }
+
+    [C_14, SS_19]
+    fn those_with_equal_points_win_together_whatever_they_come_from() {
+        // A has a ship of 2 and a point for three wares, B a ship of 3 and two wares.
+        check_with("
+            0 start: 0 / 0 / 0 / 0: 0 sea
+            1 land: 0 1 0 / 0 / 0 / 0: 0 sea, 1 bridge to=2, 2 island bananas=4
+            2 land: 0 1 0 / 0 / 0 / 0: 0 sea, 1 bridge to=2, 2 island bananas=3
+            3 land: 0 / 0 / 0 / 0: 0 sea
+            ship 0 2: bananas=1
+            ship 1 3: bananas=1
+            ship 2 2: any=15
+            ship 3 2: any=15
+        ", "
+            3 seats
+              0r0  1r0  2r0  3r0
+            A 1 f2 w0:0,1,0
+            > island 1: 4 bananas*1 = 4 [SS-6]; A 4 with 1
+            > A has 1.2 back [SS-14]
+            > A takes ship 0, worth 2, for 1 banana [SS-15]
+            B 2 f2 w1:0,1,0
+            > island 2: 3 bananas*1 = 3 [SS-6]; B 3 with 1
+            > B has 2.2 back [SS-14]
+            > B takes ship 1, worth 3, for 1 banana [SS-15]
+            C 3
+            > A 1 for 3 bananas [SS-19]
+            > B 0 for 2 bananas [SS-19]
+            > C 0 for nothing [SS-19]
+            > over: A 3, B 3, C 0; won by AB [SS-17]
+        ");
+    }
+
     [SS_17, C_6]
     fn without_a_tile_that_fits_there_is_still_a_delivery() {
         // The last tile shows island all around and fits nowhere.

@@ -118,6 +118,22 @@ clause_test! {
         ");
     }
 
+    [SS_16]
+    fn one_cost_mixes_named_wares_any_and_letters() {
+        // A fish, one ware of any kind, two of one kind and one of another: the fish is owed, and without a second kind
+        // besides it the letters are not paid.
+        let ship = only("ship 0 6: fish=1 any=1 letters=AAB");
+        check_delivery([4, 1, 1], &ship, "[w0:3,1,1,-] w0:4,0,1=SS-16 w0:4,1,0=SS-16 w0:2,1,1=SS-16 w0:3,1,1", "
+            > A takes ship 0, worth 6, for 3 shells, 1 banana, 1 fish [SS-15]
+            $ A 1 shell; B nothing
+        ");
+        // A second fish may stand for a letter.
+        check_delivery([3, 2, 2], &ship, "[w0:1,2,2,w0:2,1,2,w0:2,2,1,w0:3,0,2,w0:3,1,1,-] w0:3,2,0=SS-16 w0:3,0,2", "
+            > A takes ship 0, worth 6, for 3 shells, 2 fish [SS-15]
+            $ A 2 bananas; B nothing
+        ");
+    }
+
     [SS_15, SS_2]
     fn one_ship_is_supplied_in_a_turn_and_its_place_is_filled() {
         let ships = "
