@@ -173,6 +173,40 @@ clause_test! {
         ");
     }
 
+    [AM_10, AM_12, C_19]
+    fn a_tributary_over_two_cells_of_the_board_counts_one_tile_and_its_icon_once() {
+        // It comes from the east to the cell 1,0 and leaves to the east again from the cell below, which shows the icon.
+        let cell = "0 / 0 / 0 / 0: 0 jungle";
+        let tiles = BOX
+            .replace(&format!("at=1,0: {cell}"), "at=1,0: 0 / 0 1 2 / 2 1 0 / 0: 0 jungle, 1 tributary fruit=1, 2 jungle")
+            .replace(&format!("at=1,1: {cell}"), "at=1,1: 0 1 2 / 2 1 0 / 0 / 0: 0 jungle, 1 tributary boat=1, 2 jungle");
+        let board = "
+            2 seats
+              .  #  #  4r3
+              .  #  #  27r3
+              .  #  #  .
+              .  #  #  .
+        ";
+        check_with(&tiles, &format!("{board}
+            A 4 f1
+            > A's boat 0 to 1: 1 [AM-10]
+            B 27 f1=C-9 -
+            > B's boat 0 to 1: 1 [AM-9]
+            > tributary 4 27 61 63: 3 tiles*1 + 1 fruit*1 = 4 [AM-12]; A 4 with 1
+            > A has 4.1 back [C-12]
+            = A 4, B 0
+        "));
+        // Unfinished it is two tiles.
+        check_with(&tiles, &format!("{}
+            A 4 f1
+            > A's boat 0 to 1: 1 [AM-10]
+            > tributary 4 61 63: 2 tiles*1 + 1 fruit*1 = 3 [AM-19]; A 3 with 1
+            > A has 4.1 back [C-12]
+            > mouth [AM-21]; A 6; B 3
+            > over: A 9, B 3; won by A [AM-18]
+        ", board.replace("2 seats", "2 seats, only these tiles").replace("27r3", ".")));
+    }
+
     [AM_13, C_20]
     fn a_village_with_a_gap_scores_nothing_yet() {
         check("

@@ -194,6 +194,32 @@ clause_test! {
         ");
     }
 
+    [AM_16, AM_11]
+    fn a_step_for_no_points_is_lost_at_the_last_space_too() {
+        // The new tile's space is the last, and A reaches it before the scoring.
+        check("
+            2 seats
+              22r0  #     #     .
+              23r0  #     #     0r0
+              24r0  #     #     1r0
+              .     #     #     5r0
+              .     41r0  .     .
+            A 1
+            B 22
+            A 0
+            B 23
+            A 5 f1
+            > A's boat 2 to 5: 4 [AM-10]
+            B 24
+            A 41
+            > A's boat 5 to 6: 1 [AM-9]
+            > river 41: 0 caimans, 0 piranhas [AM-15]; A nothing [AM-15]; B nothing [AM-22]
+            > A's boat 6 to 6: 1 [AM-16]
+            > B's boat 3 to 4: 1 [AM-16]
+            ~ A 6, B 4
+        ");
+    }
+
     [AM_4, AM_11]
     fn the_space_of_the_tile_just_placed_counts() {
         check("

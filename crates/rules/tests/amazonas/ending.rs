@@ -55,6 +55,48 @@ clause_test! {
         assert_eq!(game.to_act(), ToAct::Over);
     }
 
+    [AM_18, AM_15]
+    fn an_amazon_tile_that_is_the_last_is_scored_before_the_end() {
+        // Then the tributary on its bank, unfinished, and the mouth.
+        check("
+            2 seats, only these tiles
+              22r0  #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     42r0  .     .
+            A 22
+            B 42 f4
+            > B's boat 0 to 1: 1 [AM-10]
+            > river 42: 2 caimans, 0 piranhas [AM-15]; A 2; B 2
+            > tributary 42: 1 tiles*1 = 1 [AM-19]; B 1 with 1
+            > B has 42.4 back [C-12]
+            > mouth [AM-21]; A 6; B 6
+            > over: A 8, B 9; won by B [AM-18]
+        ");
+    }
+
+    [AM_18, AM_15, AM_16]
+    fn a_tile_with_a_mark_that_is_the_last_is_scored_twice_before_the_end() {
+        // The step that B makes for no points in the second scoring draws level before the mouth.
+        check("
+            2 seats, only these tiles
+              22r0  #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     44r0  .     .
+            A 22
+            B 44 b52r0 c8
+            > river 44: 1 caimans, 1 piranhas [AM-15]; A 2; B 1
+            > river 52: 3 caimans, 0 piranhas [AM-15]; A 3; B nothing [AM-15]
+            > B's boat 0 to 1: 1 [AM-16]
+            > jungle 22 44 52 53 60 62 64 66: nothing = 0 [AM-20]; B 0 with 1
+            > mouth [AM-21]; A 6; B 6
+            > over: A 11, B 7; won by A [AM-18]
+        ");
+    }
+
     [AM_19, C_11]
     fn most_meeples_take_an_unfinished_area() {
         check("

@@ -93,6 +93,53 @@ clause_test! {
         assert_eq!(game.chance_outcomes().len(), 80 - 16);
     }
 
+    [AM_1, C_6]
+    fn a_tile_that_leaves_the_game_counts_down_its_stack_too() {
+        // The first stack holds six standard tiles and one Amazon tile. Tile 28 closes the village at the source, so that tile 17,
+        // village all round, fits nowhere.
+        let board = "
+            2 seats, stacks
+              .     28r2  .  .
+              22r0  #     #  .
+              23r0  #     #  .
+              24r0  #     #  .
+              25r0  #     #  .
+              .     41r0  .  .
+        ";
+        let stack = |game: &Amazonas| (game.stack().number, game.stack().standard, game.stack().amazon);
+        let game = check(&format!("{board}
+            A 28
+            B 17 x
+            > land 17 leaves the game [C-6]
+        "));
+        assert_eq!((stack(&game), game.turn().seat), ((0, 4, 1), seat('B')));
+        let mut game = check(&format!("{board}
+            A 28
+            B 17 x
+            > land 17 leaves the game [C-6]
+            B 22
+            A 23
+            B 24
+            A 25
+        "));
+        assert_eq!((stack(&game), refusal(&game, "d18")), ((0, 0, 1), "AM-1"));
+        play_turn(&mut game, 41);
+        assert_eq!(stack(&game), (1, 6, 1));
+        // The same where it is the last of its stack: the player draws again, from the next.
+        let game = check(&format!("{board}
+            A 28
+            B 22
+            A 23
+            B 24
+            A 25
+            B 41
+            A 17 x
+            > land 17 leaves the game [C-6]
+            A 18 ?
+        "));
+        assert_eq!((stack(&game), game.turn().seat), ((1, 5, 1), seat('A')));
+    }
+
     [AM_1]
     fn draws_are_weighted_by_what_the_stack_holds() {
         let mut game = printed(&Setup::new(2));
