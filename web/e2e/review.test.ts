@@ -38,10 +38,10 @@ test('a finished game is looked back on, with luck, mistakes and what would have
   expect(mistakes.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   const better = page.getByRole('button', { name: 'Show the better turn' }).first();
   await better.click();
-  await page.getByText('This is the better turn').waitFor();
+  await page.getByRole('status').getByText('The better turn').waitFor();
   const there = () => page.locator('.tile').count();
   const improved = await there();
-  await page.getByRole('button', { name: 'Back to what was played' }).click();
+  await page.getByRole('button', { name: 'As it was played' }).click();
   await expect.poll(there).toBe(improved - 1);
   // A turn of the list is a place on the timeline.
   await page.locator('.side .turn').last().click();

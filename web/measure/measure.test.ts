@@ -148,3 +148,19 @@ test('bots never block the page for more than 50 ms', async () => {
   expect(longest).toBeLessThanOrEqual(50);
   await page.context().close();
 });
+
+test('looking back on a game never blocks the page for more than 50 ms', async () => {
+  const page = await stage.visit();
+  await finished(page);
+  await page.getByText('Every decision was looked at.').waitFor({ timeout: 90_000 });
+  const session = await page.context().newCDPSession(page);
+  const events = await traced(session, async () => {
+    await page.getByRole('button', { name: 'Look deeper' }).click();
+    await page.waitForTimeout(8000);
+  });
+  const longest = Math.max(...mainTasks(events).map(workOf));
+  say('looking back', `longest task ${longest.toFixed(1)} ms in 8 s of a review of five players`);
+  expect(await page.locator('.time .row rect').count()).toBeGreaterThan(4);
+  expect(longest).toBeLessThanOrEqual(50);
+  await page.context().close();
+});

@@ -12,6 +12,8 @@ use tilewright_rules::{Event, Game, Part, Piece, Seat};
 use crate::describe;
 use crate::words;
 
+pub(crate) use scoring::noun;
+
 /// Tells what happens in one game, with the players' names.
 #[derive(Clone, Copy)]
 pub struct Narrator<'a> {

@@ -8,10 +8,20 @@ import { accounts, chancesAt, curve, signed, worthTelling } from './luck';
 import { pack, unpack } from './share';
 import { kinds } from './stock';
 import { fill } from './t';
+import { amount, sentence } from './told';
 
 describe('texts', () => {
   test('braces are filled in, and what has no value stays', () => {
     expect(fill('{name} draws {count}', { name: 'Ann' })).toBe('Ann draws {count}');
+  });
+});
+
+describe('what is told', () => {
+  test('leaves out the clauses that stand beside it, and no others', () => {
+    const clauses = ['H2-6', 'C-11'];
+    expect(sentence({ sentence: 'Ann scores 4: 2 tiles (H2-6), 2 fish (H2-6, C-11).', clauses })).toBe('Ann scores 4: 2 tiles, 2 fish.');
+    expect(sentence({ sentence: 'Tile 4 (turned) leaves (C-6).', clauses })).toBe('Tile 4 (turned) leaves (C-6).');
+    expect([amount(1, 'points'), amount(2, 'shells'), amount(1, 'fish')]).toEqual(['1 point', '2 shells', '1 fish']);
   });
 });
 

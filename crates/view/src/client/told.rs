@@ -5,8 +5,8 @@ use tilewright_rules::clause::Clause;
 use tilewright_rules::event::Item;
 use tilewright_rules::{Event, Game, Refusal, Seat};
 
-use super::area::{PartView, counted, unit_name};
-use crate::narrator::Narrator;
+use super::area::{PartView, unit_name};
+use crate::narrator::{Narrator, noun};
 
 /// Something that went wrong, for a person to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,7 +50,7 @@ pub struct ItemView {
 
 pub(super) fn item(item: &Item) -> ItemView {
     ItemView {
-        counted: counted(item.counted).to_owned(),
+        counted: noun(item).to_owned(),
         count: item.count,
         each: item.each,
         clause: item.clause.id().to_owned(),

@@ -144,6 +144,11 @@ fn line(item: &Item) -> String {
 }
 
 fn counted(item: &Item) -> String {
+    format!("{} {}", item.count, noun(item))
+}
+
+/// What a line of a scoring counts, in the number it counts.
+pub(crate) const fn noun(item: &Item) -> &'static str {
     let (one, many) = match item.counted {
         Counted::Tiles => ("tile", "tiles"),
         Counted::Segments => ("segment", "segments"),
@@ -172,5 +177,5 @@ fn counted(item: &Item) -> String {
         Counted::Fruit => ("fruit", "fruits"),
         Counted::Animals => ("animal", "animals"),
     };
-    words::count(item.count, one, many)
+    if item.count == 1 { one } else { many }
 }
