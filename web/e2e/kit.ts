@@ -12,15 +12,22 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Whoever gives out the pages. */
+export interface Host {
+  url: string;
+  close: () => Promise<void>;
+}
+
 /** What every file of tests shares: a host, a browser, and pages that must not complain. */
 export class Stage {
   url = '';
   private browser: Browser | undefined;
-  private host: { close: () => Promise<void> } | undefined;
+  private host: Host | undefined;
 
-  constructor() {
+  /** `begin` begins to serve; without it, a plain host for files does. */
+  constructor(begin: () => Promise<Host> = serve) {
     beforeAll(async () => {
-      const host = await serve();
+      const host = await begin();
       this.host = host;
       this.url = host.url;
       const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -44,13 +51,13 @@ export class Stage {
   }
 
   /** A page of a new visitor, on the start page. Lessons are off and bots do not dawdle, unless asked for. */
-  async visit(options: BrowserContextOptions & { lessons?: boolean } = {}): Promise<Page> {
-    const { lessons = false, ...rest } = options;
+  async visit(options: BrowserContextOptions & { lessons?: boolean; url?: string } = {}): Promise<Page> {
+    const { lessons = false, url = this.url, ...rest } = options;
     const page = await (await this.context(rest)).newPage();
     const quick = JSON.stringify({ lessons, pace: 0 });
     await page.addInitScript((settings) => localStorage.getItem('tilewright.settings') ?? localStorage.setItem('tilewright.settings', settings), quick);
     watch(page);
-    await page.goto(this.url);
+    await page.goto(url);
     await page.waitForSelector('form');
     return page;
   }
@@ -153,45 +160,50 @@ export async function press(page: Page, selector: string, place = 0): Promise<vo
   await page.mouse.click(seen.x, seen.y);
 }
 
+/** Does one of the things that are asked; which one, and whether by click or by key, goes by the number of the deed. */
+export async function answer(page: Page, waiting: Waiting, deed: number, keys = true): Promise<void> {
+  const byKey = keys && deed % 2 === 1;
+  switch (waiting) {
+    case 'place':
+      if (byKey) {
+        await page.locator('.lit').nth(deed % (await page.locator('.lit').count())).focus();
+        await page.keyboard.press('Enter');
+      } else await press(page, '.lit', deed % (await page.locator('.lit').count()));
+      break;
+    case 'piece':
+      if (deed % 3 === 0 && (await page.locator('[data-do=pass]').count()) > 0) await page.keyboard.press('0');
+      else if (byKey) await page.keyboard.press('1');
+      else await press(page, '.target');
+      break;
+    case 'cover':
+      await press(page, '.target');
+      break;
+    case 'double':
+      await page.locator('.doubles button').first().click();
+      break;
+    case 'ship':
+      await page.locator('[data-ship]').first().click();
+      break;
+    case 'pass':
+      await page.keyboard.press('0');
+      break;
+    case 'confirm':
+      if (byKey) await page.keyboard.press('c');
+      else await page.locator('[data-do=confirm]').click();
+      break;
+    default:
+      break;
+  }
+}
+
 /** Plays until the final scores show, by clicks and keys in turn. `count` stops earlier, after so many confirmed turns. */
 export async function playOn(page: Page, count = Infinity, keys = true): Promise<number> {
   let turns = 0;
   for (let deed = 0; deed < 3000; deed++) {
     const waiting = await asked(page);
     if (waiting === 'over' || turns >= count) return turns;
-    const byKey = keys && deed % 2 === 1;
-    switch (waiting) {
-      case 'place':
-        if (byKey) {
-          await page.locator('.lit').nth(deed % (await page.locator('.lit').count())).focus();
-          await page.keyboard.press('Enter');
-        } else await press(page, '.lit', deed % (await page.locator('.lit').count()));
-        break;
-      case 'piece':
-        if (deed % 3 === 0 && (await page.locator('[data-do=pass]').count()) > 0) await page.keyboard.press('0');
-        else if (byKey) await page.keyboard.press('1');
-        else await press(page, '.target');
-        break;
-      case 'cover':
-        await press(page, '.target');
-        break;
-      case 'double':
-        await page.locator('.doubles button').first().click();
-        break;
-      case 'ship':
-        await page.locator('[data-ship]').first().click();
-        break;
-      case 'pass':
-        await page.keyboard.press('0');
-        break;
-      case 'confirm':
-        turns++;
-        if (byKey) await page.keyboard.press('c');
-        else await page.locator('[data-do=confirm]').click();
-        break;
-      default:
-        break;
-    }
+    if (waiting === 'confirm') turns++;
+    await answer(page, waiting, deed, keys);
   }
   throw new Error('the game does not end');
 }

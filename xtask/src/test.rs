@@ -36,7 +36,7 @@ const STEPS: &[Step] = &[
     Step { name: "web check", needs: &[web::NODE], run: |repo| web::script(repo, "check") },
     Step { name: "web tests", needs: &[web::NODE], run: |repo| web::script(repo, "test") },
     Step { name: "web pages", needs: &[web::NODE], run: web::pages },
-    Step { name: "web browser", needs: &[web::NODE, web::CHROMIUM], run: |repo| web::script(repo, "e2e") },
+    Step { name: "web browser", needs: &[web::NODE, web::CHROMIUM], run: web::browser },
 ];
 
 fn format(repo: &Repo) -> Fallible {

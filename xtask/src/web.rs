@@ -81,6 +81,13 @@ pub fn pages(repo: &Repo) -> Fallible {
     script(repo, "build")
 }
 
+/// Plays in a real browser: at a plain host, and at a server that holds the pages just built.
+pub fn browser(repo: &Repo) -> Fallible {
+    repo::run(&mut repo.cargo(&["build", "--locked", "--package", "tilewright-cli"]))?;
+    let program = repo.target().join("debug").join(format!("tilewright{}", std::env::consts::EXE_SUFFIX));
+    repo::run(npm(repo, &["run", "--silent", "e2e"]).env("TILEWRIGHT", program))
+}
+
 /// Runs one of the client's own scripts.
 pub fn script(repo: &Repo, name: &str) -> Fallible {
     repo::run(&mut npm(repo, &["run", "--silent", name]))

@@ -1,0 +1,326 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './faults';
+import { Stage, answer, asked, expectQuiet, waitingFor } from './kit';
+import { PROGRAM, TableServer, Wire } from './tables';
+
+const server = new TableServer();
+const stage = new Stage(async () => {
+  await server.start();
+  return { url: server.url, close: () => server.close() };
+});
+let wire: Wire;
+beforeAll(async () => {
+  wire = await new Wire(server.url).open();
+});
+afterAll(() => wire.close());
+
+/** A guest in the lobby. */
+async function guest(name: string, options: Parameters<Stage['visit']>[0] = {}): Promise<Page> {
+  const page = await stage.visit(options);
+  await page.getByRole('link', { name: 'Play online' }).click();
+  await enter(page, name);
+  await page.getByRole('button', { name: 'Open a table' }).waitFor();
+  return page;
+}
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Enter as a guest' }).click();
+}
+
+interface Wish {
+  rulebook?: string;
+  secret?: boolean;
+  /** Levels of the bots on the last seats. */
+  bots?: string[];
+  seats?: number;
+  clock?: 'live' | 'correspondence';
+  aids?: boolean;
+}
+
+/** Opens a table and waits in front of it; says where it is. */
+async function openTable(page: Page, { rulebook, secret, bots = [], seats = 2, clock, aids = true }: Wish = {}): Promise<string> {
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  const dialog = page.locator('dialog');
+  if (rulebook) await dialog.locator('select[name=rulebook]').selectOption(rulebook);
+  await dialog.locator('select[name=seats]').selectOption(String(seats));
+  for (const [place, level] of bots.entries()) await dialog.getByLabel(`Who has seat ${seats - bots.length + place + 1}`).selectOption(level);
+  if (clock) await dialog.locator('select[name=clock]').selectOption(clock);
+  if (secret) await dialog.locator('input[name=private]').check();
+  if (!aids) await dialog.locator('input[name=aids]').uncheck();
+  await dialog.getByRole('button', { name: 'Open it' }).click();
+  return page.getByLabel('Link to this table').inputValue();
+}
+
+/** Two people at a table whose game has begun. */
+async function begun(one: Page, other: Page, wish: Wish = {}): Promise<void> {
+  const link = await openTable(one, wish);
+  await other.goto(new URL(link.slice(link.indexOf('#')), other.url()).href);
+  await other.getByRole('button', { name: 'Sit here' }).click();
+  await one.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([one, other].map((page) => page.waitForSelector('.layout')));
+}
+
+/** Whoever is asked answers, until so many turns are confirmed or the game is over. */
+async function playTogether(pages: Page[], turns = Infinity): Promise<void> {
+  const begun = Date.now();
+  for (let deed = 0, confirmed = 0; confirmed < turns; ) {
+    const waiting = await Promise.all(pages.map(waitingFor));
+    if (waiting.every((what) => what === 'over')) return;
+    const place = waiting.findIndex((what) => what !== 'wait' && what !== 'over');
+    const [page, what] = [pages[place], waiting[place]];
+    if (Date.now() - begun > 240_000) throw new Error('the game does not go on');
+    if (!page || !what) {
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      continue;
+    }
+    await answer(page, what, deed++);
+    if (what === 'confirm') confirmed++;
+  }
+}
+
+/** Waits until one of the pages is asked for something. */
+async function whoIsAsked(pages: Page[]): Promise<Page> {
+  for (let patience = 0; patience < 1000; patience++) {
+    const waiting = await Promise.all(pages.map(waitingFor));
+    const page = pages[waiting.findIndex((what) => what !== 'wait')];
+    if (page) return page;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  throw new Error('nobody is asked');
+}
+
+/** Plays until a page is asked where to place a tile. */
+async function untilPlace(pages: Page[], page: Page): Promise<void> {
+  for (let deed = 0; deed < 200; deed++) {
+    const waiting = await Promise.all(pages.map(waitingFor));
+    if (waiting[pages.indexOf(page)] === 'place') return;
+    const place = waiting.findIndex((what) => what !== 'wait');
+    const [other, what] = [pages[place], waiting[place]];
+    if (other && what) await answer(other, what, deed);
+    else await page.waitForTimeout(15);
+  }
+  throw new Error('nobody is asked');
+}
+
+const tilesOn = (page: Page) => page.locator('.tile:not(.draft)').count();
+const scores = (page: Page) => page.locator('[data-final] tfoot td').allTextContents();
+
+test('two windows play a whole game, though one is loaded again, loses its connection, and the server restarts', async () => {
+  const ann = await guest('Ann');
+  const ben = await guest('Ben', { url: wire.url });
+  const pages = [ann, ben];
+  await begun(ann, ben, { rulebook: 'hunters-2020', clock: 'live' });
+  await playTogether(pages, 5);
+
+  // Ben's page is loaded again in the middle of his turn: the draft is still there.
+  await untilPlace(pages, ben);
+  await answer(ben, 'place', 2);
+  await ben.waitForSelector('.tile.draft');
+  const drafted = await ben.locator('.tile.draft').getAttribute('style');
+  await ben.reload();
+  await ben.waitForSelector('.tile.draft');
+  expect(await ben.locator('.tile.draft').getAttribute('style')).toBe(drafted);
+
+  // His connection is cut, and he confirms all the same: the move goes out when the connection is back, and once.
+  for (let deed = 0; (await asked(ben)) !== 'confirm'; deed++) await answer(ben, await asked(ben), deed);
+  const before = await tilesOn(ann);
+  wire.cut();
+  await ben.locator('[data-do=confirm]').click();
+  await ben.getByText('Your move is kept').waitFor();
+  expect(await tilesOn(ann)).toBe(before);
+  wire.mend();
+  await expect.poll(() => tilesOn(ann), { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => ben.getByText('Your move is kept').count(), { timeout: 30_000 }).toBe(0);
+  await playTogether(pages, 4);
+
+  await server.stop();
+  await server.start();
+  await playTogether(pages);
+  expect(await scores(ann)).toEqual(await scores(ben));
+  expect(await scores(ann)).toHaveLength(2);
+
+  // The record that the page saves proves the deal.
+  const saved = ann.waitForEvent('download');
+  await ann.locator('dialog').getByRole('button', { name: 'Save the record' }).click();
+  const file = await (await saved).path();
+  expect(readFileSync(file, 'utf8')).toContain('Ann');
+  expect(execFileSync(PROGRAM, ['verify', file], { encoding: 'utf8' })).toMatch(/: proved: .* entropy of 2 seats/);
+  await Promise.all(pages.map((page) => page.context().close()));
+}, 360_000);
+
+test('an invited guest sits, talks, agrees to take back, resigns, and plays again; another looks on', async () => {
+  const ann = await guest('Ann');
+  const link = await openTable(ann, { secret: true });
+
+  // A private table is in nobody else's list, and opens with its link alone.
+  const eve = await guest('Eve');
+  expect(await eve.locator('[data-table]').count()).toBe(0);
+  await eve.goto(link.slice(0, link.lastIndexOf('/')));
+  await eve.getByRole('heading', { name: 'cannot be shown' }).waitFor();
+
+  const ben = await stage.visit();
+  await ben.goto(link);
+  await enter(ben, 'Ben');
+  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await ben.locator('input[name=say]').fill('Good day!');
+  await ben.keyboard.press('Enter');
+  await ann.getByText('Good day!').waitFor();
+  await ann.getByRole('button', { name: 'Ben', exact: true }).click();
+  await ann.getByRole('button', { name: 'Report' }).click();
+  await ann.getByLabel('Reason').fill('too polite');
+  await ann.getByRole('button', { name: 'Report', exact: true }).last().click();
+  await ann.getByText('It was reported').waitFor({ state: 'attached' });
+  await ann.getByRole('button', { name: 'Mute here' }).click();
+  await ann.getByText('Good day!').waitFor({ state: 'detached' });
+  await ben.locator('input[name=say]').fill('Are you there?');
+  await ben.keyboard.press('Enter');
+  await ben.getByText('Are you there?').waitFor();
+  expect(await ann.getByText('Are you there?').count()).toBe(0);
+  await ann.getByRole('button', { name: 'Hear Ben again' }).click();
+  await ann.getByText('Are you there?').waitFor();
+
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  const pages = [ann, ben];
+  await Promise.all(pages.map((page) => page.waitForSelector('.layout')));
+  await eve.goto(link);
+  await eve.getByText('You look on.').waitFor();
+  expect(await waitingFor(eve)).toBe('wait');
+
+  // One turn of whoever starts, and then it is taken back with the other's consent.
+  await playTogether(pages, 1);
+  await expect.poll(() => tilesOn(eve)).toBe(2);
+  const other = await whoIsAsked(pages);
+  const mover = other === ann ? ben : ann;
+  await mover.getByRole('button', { name: 'Menu' }).click();
+  await mover.getByRole('button', { name: 'Ask to take my last move back' }).click();
+  await other.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => tilesOn(eve)).toBe(1);
+  expect(await asked(mover)).toBe('place');
+  expect(await mover.title()).toContain('Your turn');
+
+  await ben.getByRole('button', { name: 'Menu' }).click();
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await Promise.all(pages.map((page) => page.locator('[data-final]').getByText('Ann won.').waitFor()));
+  await ann.locator('dialog').getByRole('button', { name: 'Play again' }).click();
+  // Who has left is not waited for, and may come all the same.
+  await ben.locator('dialog').getByRole('link', { name: 'To the next game' }).click();
+  await Promise.all(pages.map((page) => page.getByRole('heading', { name: 'Before the game' }).waitFor()));
+  pages.forEach(expectQuiet);
+  await Promise.all([...pages, eve].map((page) => page.context().close()));
+});
+
+test('an account is made, left, opened again, given out and deleted', async () => {
+  const page = await guest('Cleo');
+  await page.getByRole('link', { name: 'Cleo' }).click();
+  await page.getByLabel('Password').fill('a long secret');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await page.getByLabel('Your name').fill('Cleo');
+  await page.getByLabel('Password').fill('a wrong secret');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('password is wrong').waitFor();
+  await page.getByLabel('Password').fill('a long secret');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Cleo');
+  await page.getByRole('button', { name: 'Delete me' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await page.context().close();
+});
+
+test('a page that is older than the server is told to load itself again, and keeps its draft', async () => {
+  const page = await guest('Old');
+  let old = false;
+  let cut: () => void = () => undefined;
+  await page.routeWebSocket(/socket/, (near) => {
+    const far = near.connectToServer();
+    cut = () => void near.close({ code: 1012 });
+    near.onMessage((text) => far.send(old ? String(text).replace(/"protocol":\d+/, '"protocol":0') : text));
+  });
+  await page.reload();
+  await openTable(page, { bots: ['easy'] });
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  expect(await asked(page)).toBe('place');
+  await answer(page, 'place', 0);
+  await page.waitForSelector('.tile.draft');
+  old = true;
+  cut();
+  await page.getByRole('alert').getByText('newer version').waitFor();
+  expect(await page.locator('.tile.draft').count()).toBe(1);
+  old = false;
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.waitForFunction(() => document.querySelector('[role=alert]') === null);
+  await page.waitForSelector('.tile.draft');
+  await page.context().close();
+});
+
+test.each(['light', 'dark'] as const)('no serious fault on any online page, %s', async (colorScheme) => {
+  const page = await guest('Dora', { colorScheme });
+  const clean = async (where: string) => expect({ where, faults: await faults(page) }).toEqual({ where, faults: [] });
+  await clean('lobby');
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await clean('open a table');
+  await page.keyboard.press('Escape');
+  await openTable(page, { bots: ['easy', 'easy'], seats: 3, clock: 'live', aids: false });
+  await clean('before the game');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await asked(page);
+  expect(await page.getByRole('tab', { name: 'Left' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.locator('input[name=say]').fill('Hello');
+  await page.keyboard.press('Enter');
+  await page.getByText('Hello').waitFor();
+  await clean('table');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await clean('resign');
+  await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('[data-final]');
+  await clean('final scores');
+  await page.locator('dialog').getByRole('link', { name: 'To the tables' }).click();
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await page.getByLabel('Name of a player').fill('Dora');
+  await page.locator('[data-game]').first().waitFor();
+  await clean('archive');
+  await page.getByRole('link', { name: 'Dora', exact: true }).click();
+  await page.locator('[data-game]').first().waitFor();
+  await clean('profile');
+  await page.getByRole('button', { name: /^Replay of/ }).first().click();
+  await page.waitForSelector('.time');
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('a phone plays online, and nothing sticks out of its screen', async () => {
+  const page = await guest('Fred', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const fits = async (where: string) => expect({ where, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({ where, width: 390 });
+  await fits('lobby');
+  await openTable(page, { bots: ['easy'], clock: 'live' });
+  await fits('before the game');
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  expect(await asked(page)).toBe('place');
+  await fits('table');
+  await page.getByRole('tab', { name: 'Chat' }).tap();
+  await page.locator('input[name=say]').fill('From a phone');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByText('From a phone').waitFor();
+  await fits('chat');
+  await page.goto(`${stage.url}#/online/archive`);
+  await page.getByLabel('Name of a player').waitFor();
+  await fits('archive');
+  await page.goto(`${stage.url}#/online/me`);
+  await page.getByRole('heading', { name: 'You are a guest' }).waitFor();
+  await fits('profile');
+  expectQuiet(page);
+  await page.context().close();
+});
