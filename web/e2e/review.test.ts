@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, asked, begin, expectQuiet, playOn } from './kit';
@@ -48,10 +50,29 @@ test('a finished game is looked back on, with luck, mistakes and what would have
   await expect.poll(there).toBeGreaterThan(1);
 
   await page.getByRole('button', { name: 'Look deeper' }).click();
-  await page.getByText('Looking at turn').waitFor();
+  await page.getByText('Every decision was looked at.').waitFor({ timeout: 60_000 });
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('a review can be stopped, and keeps what it has found', async () => {
+  const page = await stage.visit();
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await page.getByLabel('The record').fill(readFileSync(join(import.meta.dirname, '../measure/five-players.txt'), 'utf8'));
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  const bars = () => page.locator('.time .row').first().locator('rect').count();
+  await expect.poll(bars, { timeout: 20_000 }).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('Looked at as far as turn').waitFor();
-  expect(page.workers().filter((worker) => worker.url().includes('review'))).toEqual([]);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length).toBe(0);
+  const found = await bars();
+  expect(found).toBeGreaterThan(2);
+  expect(found).toBeLessThan(77);
+  // It can be begun again, and ends when the page is left.
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByText('Looking at turn').waitFor();
+  await page.goto(`${stage.url}#/`);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length).toBe(0);
   expectQuiet(page);
   await page.context().close();
 });

@@ -12,7 +12,7 @@ use crate::choose::read_position;
 use crate::desk::first_record;
 
 /// Looks back on a record and tells each decision as soon as it is understood. `budget` is what may be spent on each, such as
-/// `400n`. The answer is each seat's chance to win in the end, in thousandths.
+/// `1500n`. The answer is each seat's chance to win in the end, in thousandths.
 pub fn review(record: &str, budget: &str, tell: &mut dyn FnMut(&MomentView)) -> Fallible<Vec<u16>> {
     let record = first_record(record)?;
     let question = question(budget)?;

@@ -11,7 +11,7 @@ export interface ReviewQuestion {
 export type ReviewAnswer = { moment: MomentView } | { end: number[] } | { error: string };
 
 /** How hard each decision is looked at: at first, and when somebody wants to know more. */
-const BUDGETS = ['400n', '2500n'];
+const BUDGETS = ['1500n', '10000n'];
 
 /** A review that fills in while it is made. It is made in a worker, which is gone as soon as it is stopped. */
 export class Review {
