@@ -7,11 +7,14 @@
 //! Each round plays games with the weights of the round before, looks at every position in them, and fits the weights so that
 //! the features account for how the lead changed later on. A round begins from nothing but the file of weights, which it writes
 //! anew: a run that was broken off goes on with the round that the file names, and equal seeds give equal files.
+//!
+//! `--against FILE` plays games between the two files instead, with players that look one turn ahead, and tells who won how often.
 
+mod compare;
 mod fit;
 mod games;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use fit::Fit;
 use games::{Plan, play};
@@ -28,6 +31,7 @@ struct Options {
     games: u64,
     seed: u64,
     file: PathBuf,
+    against: Option<PathBuf>,
 }
 
 fn options() -> Fallible<Options> {
@@ -38,6 +42,7 @@ fn options() -> Fallible<Options> {
         games: 1000,
         seed: 1,
         file: PathBuf::new(),
+        against: None,
     };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
@@ -49,6 +54,7 @@ fn options() -> Fallible<Options> {
             "--games" => options.games = value.parse()?,
             "--seed" => options.seed = value.parse()?,
             "--file" => options.file = value.into(),
+            "--against" => options.against = Some(value.into()),
             _ => return Err(format!("there is no option {word}").into()),
         }
     }
@@ -62,7 +68,24 @@ fn options() -> Fallible<Options> {
 fn main() -> Fallible<()> {
     let options = options()?;
     let start = Game::new(options.game, &Setup::new(options.players))?;
-    with_rulebook!(&start, start => tune(start, &options))
+    match &options.against {
+        Some(other) => {
+            let names = with_rulebook!(&start, start => names(start));
+            let (own, other) = (read(&options.file, names)?, read(other, names)?);
+            println!("{}", compare::compare(&start, [&own, &other], options.games, options.seed));
+            Ok(())
+        }
+        None => with_rulebook!(&start, start => tune(start, &options)),
+    }
+}
+
+fn read(file: &Path, names: &[&str]) -> Fallible<Weights> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(Weights::parse(&text, names).map_err(|error| format!("{}: {error}", file.display()))?)
+}
+
+fn names<G: Features>(_: &G) -> &'static [&'static str] {
+    G::NAMES
 }
 
 /// The line of the file that tells which round wrote it.
