@@ -9,7 +9,8 @@ export interface Camera {
 export const CELL = 100;
 
 export const NEAREST = 2.4;
-export const FARTHEST = 0.22;
+/** Far enough for the whole of a long river on a phone. */
+export const FARTHEST = 0.08;
 
 export const clampZoom = (zoom: number): number => Math.min(NEAREST, Math.max(FARTHEST, zoom));
 
