@@ -221,6 +221,12 @@ test('an account is made, left, opened again, given out and deleted', async () =
   await page.getByRole('button', { name: 'Make an account' }).click();
   await page.getByRole('heading', { name: 'Your account' }).waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
+  // Who has logged out still finds tables.
+  await page.getByRole('link', { name: 'Tables' }).click();
+  await page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('link', { name: 'Enter', exact: true }).click();
   await page.getByRole('button', { name: 'I have an account' }).click();
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByLabel('Password').fill('a wrong secret');

@@ -30,8 +30,17 @@ export class Wrong extends Error {
 /** Where the API is: beside the page, whatever folder that is in. */
 const ROOT = './api/v1';
 
+/** Whether the server knows who is asking. */
+let known = false;
+
+/** What everybody may read is asked for as nobody by those whom the server does not know: a cookie that is good for nothing any more would be an error. */
+export function askAs(somebody: boolean): void {
+  known = somebody;
+}
+
 async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
-  const asked: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  const open = method === 'GET' && !path.startsWith('/me');
+  const asked: RequestInit = { method, credentials: known || !open ? 'same-origin' : 'omit', cache: 'no-store' };
   if (body !== undefined) {
     asked.body = JSON.stringify(body);
     asked.headers = { 'content-type': 'application/json' };

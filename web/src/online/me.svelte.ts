@@ -1,5 +1,5 @@
 import type { Credentials, Person } from '../generated/protocol';
-import { api, Wrong } from './api';
+import { api, askAs, Wrong } from './api';
 import { recall, remember } from './keep';
 
 /** Whether a server is there, and whether it knows who is asking. */
@@ -57,6 +57,7 @@ class Me {
 
   private is(person: Person | undefined): void {
     this.person = person;
+    askAs(person !== undefined);
     this.standing = person ? 'somebody' : 'nobody';
     remember('person', person);
   }

@@ -154,6 +154,8 @@ describe('a table that is told', () => {
       .reduce(after, start);
 
   test('becomes what its events make of it', () => {
+    const ben = { ...ann, id: 'person-ben', name: 'Ben' };
+    expect(tell([{ type: 'sat', seat: 1, who: { person: ben } }]).seats[1]?.here).toBe(true);
     const playing: TableEvent[] = [
       { type: 'sat', seat: 1, who: { bot: 'easy' } },
       { type: 'promised', commitment: 'c0' },

@@ -15,7 +15,8 @@ function changes(table: TableState, event: TableEvent): Partial<TableState> {
     case 'opened':
       return {};
     case 'sat':
-      return seated(table, event.seat, { who: event.who, gone: null, entropy: null });
+      // Who sits down is there to do so.
+      return seated(table, event.seat, { who: event.who, gone: null, entropy: null, here: 'person' in event.who });
     case 'stood':
       return seated(table, event.seat, { who: null, here: false });
     case 'hosted':

@@ -30,6 +30,9 @@ export function botName(bot: string): string {
   return LEVELS.includes(bot) ? t(`level-${bot}` as Key) : t('botCalled', { bot });
 }
 
+/** A name as a list of tables has it: bots are called by their level there. */
+export const listedName = (name: string): string => (LEVELS.includes(name) ? botName(name) : name);
+
 /** Who has a seat, by name; nothing where nobody does. */
 export function nameOf(who: Occupant | null): string {
   if (who === null) return '';
