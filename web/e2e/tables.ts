@@ -22,15 +22,18 @@ export class TableServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.process = started;
+    // What it says is read to its end: a program that nobody listens to any more ends.
     let said = '';
-    for await (const chunk of started.stdout) {
-      said += String(chunk);
-      const found = /http:\/\/[\d.]+:(\d+)\//.exec(said);
-      if (!found) continue;
-      [this.url, this.port] = [found[0], Number(found[1])];
-      return;
-    }
-    throw new Error('the server has ended');
+    await new Promise<void>((resolve, reject) => {
+      started.once('exit', () => reject(new Error(`the server has ended: ${said}`)));
+      started.stdout.on('data', (chunk: Buffer) => {
+        said += String(chunk);
+        const found = /http:\/\/[\d.]+:(\d+)\//.exec(said);
+        if (!found) return;
+        [this.url, this.port] = [found[0], Number(found[1])];
+        resolve();
+      });
+    });
   }
 
   /** Ends it as an operator does. */
