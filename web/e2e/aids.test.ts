@@ -93,14 +93,14 @@ test('one’s own tile set is played with', async () => {
 
 test('an expert thinks apart from the page, and stops when nobody waits', async () => {
   const page = await stage.visit();
-  await begin(page, { family: 'hunters', bots: ['expert'] });
+  await begin(page, { family: 'south-seas', bots: ['expert'] });
   await asked(page);
   const began = Date.now();
   const playing = playOn(page, 3);
   await page.locator('.thinking').waitFor();
   // The page answers while the bot thinks.
   await page.getByRole('tab', { name: 'Left' }).click();
-  await page.getByText('Pile “land”').waitFor();
+  await page.getByText('Ships face up').waitFor();
   await playing;
   expect(Date.now() - began).toBeLessThan(60_000);
 

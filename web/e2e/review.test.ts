@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { faults } from './faults';
 import { Stage, asked, begin, expectQuiet, playOn } from './kit';
 
 const stage = new Stage();
@@ -35,6 +36,7 @@ test('a finished game is looked back on, with luck, mistakes and what would have
   const best = scores.map(Number);
   if (best[0] !== best[1]) expect(caption).toContain('100 %');
 
+  expect(await faults(page)).toEqual([]);
   // Who plays without a thought makes mistakes, and can see what would have been better.
   const mistakes = await page.locator('.side tbody td:last-child').allTextContents();
   expect(mistakes.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
@@ -84,6 +86,7 @@ test('the same players play again, and the next seat starts', async () => {
   const first = page.url();
   // Every point of the final scores can be opened, down to its clause.
   await page.locator('[data-final] tbody button').first().click();
+  expect(await faults(page)).toEqual([]);
   await page.locator('[data-final] .opened .clause').first().click();
   await page.getByRole('link', { name: 'All rules' }).waitFor();
   await page.keyboard.press('Escape');

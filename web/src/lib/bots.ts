@@ -64,7 +64,11 @@ export async function askAdvice(position: string, tiles: string | undefined): Pr
 
 /** Stops all thinking, in the middle of a thought: the worker is gone, and another comes when something is asked again. */
 export function stopBots(): void {
-  if (waiting.size === 0) return;
+  if (waiting.size > 0) dismissBots();
+}
+
+/** Lets the worker go, whether it thinks or not: nobody will ask for a while. */
+export function dismissBots(): void {
   worker?.terminate();
   worker = undefined;
   for (const asked of waiting.values()) asked.reject(new Stopped());

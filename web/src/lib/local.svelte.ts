@@ -1,6 +1,6 @@
 import type { NewGame, Saved } from '../generated/view';
 import { EngineTable } from './engine';
-import { Stopped, askBot, stopBots } from './bots';
+import { Stopped, askBot, dismissBots, stopBots } from './bots';
 import * as keep from './keep';
 import { PlayTable } from './play.svelte';
 import { settings } from './settings.svelte';
@@ -52,7 +52,7 @@ export class LocalTable extends PlayTable {
     return () => {
       this.left = true;
       this.driving++;
-      stopBots();
+      dismissBots();
       stopWatching();
       this.release?.();
     };
