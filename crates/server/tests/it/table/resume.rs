@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use tilewright_protocol::{Entry, ErrorCode, ServerMessage};
+use tilewright_protocol::{ClientMessage, Entry, ErrorCode, ServerMessage};
 use tilewright_server::table::{Input, Limits, SessionId};
 
 use crate::kit::{Desk, person, rules, settings};
@@ -31,6 +31,10 @@ fn a_client_catches_up_from_the_version_it_knows() {
     // With nothing missed there is nothing to catch up with.
     desk.join(8, person("Ben"), Some(desk.machine.state().version));
     assert!(matches!(&last(&desk, 8)[0], ServerMessage::Resumed { events, .. } if events.is_empty()));
+    // What was said meanwhile is told too.
+    desk.done(0, ClientMessage::Say { text: "hello".to_owned() });
+    desk.join(9, person("Ben"), Some(desk.machine.state().version));
+    assert!(matches!(&last(&desk, 9)[0], ServerMessage::Resumed { chat, .. } if chat.len() == 1));
     // Too long ago, or a version that there never was: the whole table.
     for since in [0, 9_999, u64::MAX] {
         let session = 100 + since.min(50);
