@@ -44,7 +44,8 @@ impl Machine {
         match since.and_then(|since| self.recent_since(since)) {
             Some(events) => {
                 let clocks = self.clocks(now.lived);
-                let chat = self.sessions.get(&session).map_or_else(Vec::new, |known| self.chat.lines_for(known));
+                let chat =
+                    self.sessions.get(&session).map_or_else(Vec::new, |known| self.chat.lines_for(known));
                 let message = ServerMessage::Resumed { re, events, clocks, chat };
                 out.push(Effect::Send { to: vec![session], message });
             }
