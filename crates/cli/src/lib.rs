@@ -15,10 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod admin;
 mod analyse;
 mod arena;
 mod backup;
 pub mod bench;
+mod data;
 mod failure;
 mod files;
 mod picture;
@@ -49,6 +51,7 @@ enum Command {
     Play(play::Play),
     Serve(serve::Serve),
     Backup(backup::Backup),
+    Admin(admin::Admin),
     Tiles(tiles::Tiles),
     Replay(replay::Replay),
     Arena(arena::Arena),
@@ -76,6 +79,7 @@ fn run(command: Command) -> Outcome {
         Command::Play(play) => play.run(std::io::stdin().lock(), &mut out)?,
         Command::Serve(serve) => serve.run(&mut out)?,
         Command::Backup(backup) => backup.run(&mut out)?,
+        Command::Admin(admin) => admin.run(&mut out)?,
         Command::Tiles(tiles) => tiles.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,

@@ -4,19 +4,23 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use tilewright_server::limits::ServerLimits;
+use tilewright_server::log::{self, Format};
 use tilewright_server::{Config, ServeError, Server, pages};
 use tokio::net::TcpListener;
+use tracing::Level;
 
+use crate::data;
 use crate::failure::{Failure, Outcome};
+use crate::files::read_text;
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// Serve the web client, and tables to play at together
 ///
-/// Without a file, games run in the browser and are kept there; the program only gives out the pages. With --data it hosts
-/// tables too, and keeps everything in that file. It ends well when it is interrupted or terminated: everything is stored,
-/// and clients are told to come back.
+/// Everything is kept in one file, in this person's data folder unless --data names another. It ends well when it is interrupted
+/// or terminated: everything is stored, and clients are told to come back.
 #[derive(Args)]
 pub struct Serve {
     /// The port to listen on; 0 for any that is free
@@ -25,48 +29,109 @@ pub struct Serve {
     /// The address to listen on: 0.0.0.0 lets others on the network in
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
-    /// Host tables, and keep everything in this file, which is made if it is not there
+    /// Keep everything in this file, which is made if it is not there
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// Give out the pages alone: games run in the browser and are kept there
+    #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "limits"])]
+    no_tables: bool,
     /// A page from elsewhere that may use the tables, such as `https://play.example`; several may be given
-    #[arg(long, value_name = "ORIGIN", requires = "data")]
+    #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// A proxy in front encrypts everything: cookies are for encrypted connections only
-    #[arg(long, requires = "data")]
+    /// A proxy in front encrypts everything: cookies are for encrypted connections only, and the proxy says who asks in
+    /// X-Forwarded-For
+    #[arg(long)]
     encrypted: bool,
+    /// A file that says how much is allowed; deploy/limits.toml shows everything that it can say
+    #[arg(long, value_name = "FILE")]
+    limits: Option<PathBuf>,
+    /// How the log is written to the standard error output; text for a terminal and JSON for anything else unless it is said
+    #[arg(long, value_name = "FORMAT")]
+    log: Option<LogFormat>,
+    /// From which level on events are written; warn for a terminal and info for anything else unless it is said
+    #[arg(long, value_name = "LEVEL")]
+    log_level: Option<LogLevel>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LogLevel {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
 }
 
 impl Serve {
     /// Serves until it is interrupted.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        if PAGES.is_empty() && self.data.is_none() {
-            return Err(Failure::Input(
+        if PAGES.is_empty() && self.no_tables {
+            return Err(Failure::input(
                 "the web client is not built into this program: `cargo xtask play` builds and serves it, or build it with \
-                 `cargo xtask web` and then this program again"
-                    .to_owned(),
+                 `cargo xtask web` and then this program again",
             ));
         }
+        self.start_log();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
-            match &self.data {
-                Some(file) => self.host(file.clone(), out).await,
-                None => self.listen(out).await,
+            if self.no_tables {
+                return self.listen(out).await;
             }
+            self.host(out).await
         })
     }
 
+    fn start_log(&self) {
+        let format = match self.log {
+            Some(LogFormat::Text) => Format::Text,
+            Some(LogFormat::Json) => Format::Json,
+            None => Format::of_standard_error(),
+        };
+        let level = match (self.log_level, format) {
+            (Some(LogLevel::Off), _) => None,
+            (Some(LogLevel::Error), _) => Some(Level::ERROR),
+            (Some(LogLevel::Warn), _) | (None, Format::Text) => Some(Level::WARN),
+            (Some(LogLevel::Info), _) | (None, Format::Json) => Some(Level::INFO),
+            (Some(LogLevel::Debug), _) => Some(Level::DEBUG),
+        };
+        // A process has one log, and this is the first to ask for it.
+        log::start(format, level, std::io::stderr);
+    }
+
+    fn limits(&self) -> Outcome<ServerLimits> {
+        let Some(path) = &self.limits else { return Ok(ServerLimits::default()) };
+        ServerLimits::read(&read_text(path)?)
+            .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+    }
+
     /// Serves tables and pages.
-    async fn host(&self, file: PathBuf, out: &mut impl Write) -> Outcome {
+    async fn host(&self, out: &mut impl Write) -> Outcome {
+        let file = data::file_or_default(self.data.as_deref())?;
+        if self.data.is_none() {
+            data::make_folder(&file)?;
+        }
         let name = file.display().to_string();
         let config = Config {
             listen: SocketAddr::new(self.address, self.port),
             origins: self.origin.clone(),
             secure: self.encrypted,
+            proxied: self.encrypted,
+            limits: self.limits()?,
             ..Config::local(file)
         };
-        let failed = |error: ServeError| Failure::Input(format!("{name}: {error}"));
+        let failed = |error: ServeError| match error {
+            ServeError::Store(error) => Failure::Input(format!("{name}: {error}")),
+            ServeError::Listen(error) => Failure::Input(error.to_string()),
+        };
         let server = Server::start(config).await.map_err(failed)?;
         writeln!(out, "Tilewright is served on http://{}/ (Ctrl-C ends it).", server.address()?)?;
+        writeln!(out, "Tables and people are kept in {name}.")?;
         if !self.encrypted {
             writeln!(out, "Connections are not encrypted: for this machine or your own network only.")?;
         }
@@ -81,10 +146,7 @@ impl Serve {
             .map_err(|error| Failure::Input(format!("nothing can be served on {wanted}: {error}")))?;
         writeln!(out, "Tilewright is served on http://{}/ (Ctrl-C ends it).", listener.local_addr()?)?;
         out.flush()?;
-        let interrupted = async {
-            let _ = tokio::signal::ctrl_c().await;
-        };
-        axum::serve(listener, pages::router(find)).with_graceful_shutdown(interrupted).await?;
+        axum::serve(listener, pages::router(find)).with_graceful_shutdown(told_to_stop()).await?;
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use crate::text::{Invite, MoveId, PersonId, TableId};
 /// A message, with a number that the answer repeats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClientFrame {
     /// Any number; the answer has the same.
@@ -20,6 +21,7 @@ pub struct ClientFrame {
 /// What a client wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case", tag = "type"))]
 #[serde(rename_all = "kebab-case", tag = "type", deny_unknown_fields)]
 pub enum ClientMessage {
@@ -93,7 +95,7 @@ pub enum ClientMessage {
         /// What.
         text: String,
     },
-    /// To hear nothing more from somebody, or to hear them again.
+    /// To hear nothing more from somebody, or to hear them again: here, and at every table from now on.
     Mute {
         /// Who.
         person: PersonId,

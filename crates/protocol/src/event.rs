@@ -9,6 +9,7 @@ use crate::text::{MoveId, TableId};
 /// An event with its place in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Entry {
     /// Its place, from zero. A table after this event has the version `seq + 1`.
     #[cfg_attr(test, ts(type = "number"))]
@@ -26,6 +27,7 @@ pub struct Entry {
 /// Something that happened. All of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case", tag = "type"))]
 #[serde(rename_all = "kebab-case", tag = "type")]
 pub enum TableEvent {
@@ -136,13 +138,14 @@ pub enum TableEvent {
         /// The table to go to.
         next: TableId,
     },
-    /// The table was closed before a game began.
+    /// The table was closed before a game began, because nobody started one or by the operator.
     Closed {},
 }
 
 /// Why a person plays no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
@@ -157,6 +160,7 @@ pub enum Why {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
     /// The points of each seat.
     pub scores: Vec<u16>,
@@ -169,6 +173,7 @@ pub struct Outcome {
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 pub enum OutcomeReason {
@@ -176,4 +181,6 @@ pub enum OutcomeReason {
     Played,
     /// Too few people were left.
     Left,
+    /// The operator of the server ended it; it counts for nobody.
+    Stopped,
 }

@@ -32,8 +32,8 @@ pub use event::{Entry, Outcome, OutcomeReason, TableEvent, Why};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};
 pub use rest::{
-    Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Say, Scope, TableList, TableListed,
-    TableOpened, Welcomed,
+    Blocks, ChangePassword, Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Say, Scope,
+    TableList, TableListed, TableOpened, Welcomed,
 };
 pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What kind of thing is wrong. A client can rely on these names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorCode {
@@ -72,6 +73,7 @@ impl ErrorCode {
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// What kind of thing is wrong.
     pub code: ErrorCode,
@@ -93,6 +95,7 @@ impl Refused {
 /// An error as `application/problem+json` has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// Always `about:blank`: the code says more.
     #[serde(rename = "type")]

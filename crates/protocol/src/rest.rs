@@ -12,6 +12,7 @@ use crate::text::{Invite, TableId};
 /// To be somebody, by name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
     /// The name.
@@ -21,6 +22,7 @@ pub struct NewGuest {
 /// Who one is now. The token is shown this once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Welcomed {
     /// Who.
     pub person: Person,
@@ -31,6 +33,7 @@ pub struct Welcomed {
 /// To open a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
     /// What is agreed.
@@ -43,6 +46,7 @@ pub struct OpenTable {
 /// A table that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableOpened {
     /// The table.
     pub id: TableId,
@@ -53,6 +57,7 @@ pub struct TableOpened {
 /// To say something at a table without a socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Say {
     /// What.
@@ -66,6 +71,7 @@ pub struct Say {
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableListed {
     /// The table.
     pub id: TableId,
@@ -94,14 +100,29 @@ pub struct TableListed {
 /// Some tables, those that changed last first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableListed>,
+    /// What `before` is to be for the next of them; nothing where there are no more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub next: Option<String>,
+}
+
+/// The people whom somebody does not want to hear.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Blocks {
+    /// Who.
+    pub people: Vec<Person>,
 }
 
 /// What a token is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
@@ -116,6 +137,7 @@ pub enum Scope {
 /// To have an account, or to log in to one.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name, which is the login too.
@@ -124,9 +146,22 @@ pub struct Credentials {
     pub password: String,
 }
 
+/// To have another password.
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ChangePassword {
+    /// The password until now.
+    pub password: String,
+    /// The password from now on.
+    pub new: String,
+}
+
 /// To have a token for a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What it is to be good for.
@@ -136,6 +171,7 @@ pub struct NewToken {
 /// How strong somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The rating.
     pub rating: f64,
@@ -150,6 +186,7 @@ pub struct Rating {
 /// A person with their ratings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// Who.
     pub person: Person,
@@ -160,6 +197,7 @@ pub struct Profile {
 /// Everything that is kept about a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Export {
     /// Who, and how strong.
     pub profile: Profile,
@@ -167,4 +205,7 @@ pub struct Export {
     pub tables: Vec<TableListed>,
     /// What they said.
     pub said: Vec<crate::server::ChatLine>,
+    /// The people whom they do not want to hear.
+    #[serde(default)]
+    pub blocked: Vec<Person>,
 }

@@ -11,6 +11,7 @@ use crate::text::{MoveId, TableId};
 /// Something that was said at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Its number at this table.
     pub line: u32,
@@ -26,6 +27,7 @@ pub struct ChatLine {
 /// What a server says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case", tag = "type"))]
 #[serde(rename_all = "kebab-case", tag = "type")]
 pub enum ServerMessage {

@@ -10,6 +10,7 @@ use crate::text::TableId;
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -28,6 +29,7 @@ pub enum Phase {
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatState {
     /// Who has it.
     pub who: Option<Occupant>,
@@ -42,6 +44,7 @@ pub struct SeatState {
 /// Everything about a table that its log says, in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableState {
     /// The table.
     pub id: TableId,

@@ -38,6 +38,21 @@ macro_rules! short_text {
             }
         }
 
+        #[cfg(feature = "openapi")]
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::Type::String)
+                    .min_length(Some($least))
+                    .max_length(Some($most))
+                    .pattern(Some("^[A-Za-z0-9_-]+$"))
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::ToSchema for $name {}
+
         impl TryFrom<String> for $name {
             type Error = TextError;
 

@@ -28,9 +28,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod admin;
 pub mod http;
 pub mod hub;
 pub mod life;
+pub mod limits;
+pub mod log;
 pub mod metrics;
 pub mod pages;
 mod passwords;

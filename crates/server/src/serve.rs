@@ -9,18 +9,13 @@ use std::time::Duration;
 use axum::Router;
 use tokio::net::TcpListener;
 
-use crate::http::{App, Limiter, Parts, router};
+use crate::http::{App, Limiter, Parts, listen, router};
 use crate::hub::Hub;
 use crate::life::Life;
+use crate::limits::{ServerLimits, milliseconds};
 use crate::metrics::Metrics;
-use crate::store::{SqliteStore, StoreError, Write, Writer};
-use crate::table::{FairDealing, Limits, Rules};
-
-/// How long connections may take to end.
-const FAREWELL: Duration = Duration::from_secs(5);
-
-/// Passwords that are worked on at the same time.
-const PASSWORDS: usize = 2;
+use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
+use crate::table::{FairDealing, Rules};
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -33,10 +28,10 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only: they must be, except on one's own machine and network.
     pub secure: bool,
-    /// The limits of tables.
-    pub limits: Limits,
-    /// New people from one address: so many at once, and so many a second.
-    pub guests: (f64, f64),
+    /// Whether a proxy in front says in `X-Forwarded-For` who asks.
+    pub proxied: bool,
+    /// How much of everything is allowed.
+    pub limits: ServerLimits,
 }
 
 impl Config {
@@ -47,8 +42,8 @@ impl Config {
             file,
             origins: Vec::new(),
             secure: false,
-            limits: Limits::default(),
-            guests: (20.0, 0.1),
+            proxied: false,
+            limits: ServerLimits::default(),
         }
     }
 }
@@ -70,6 +65,7 @@ pub struct Server {
     app: App<SqliteStore>,
     writer: tokio::task::JoinHandle<()>,
     heart: tokio::task::JoinHandle<()>,
+    keeper: tokio::task::JoinHandle<()>,
 }
 
 impl Server {
@@ -78,16 +74,20 @@ impl Server {
         let store = Arc::new(SqliteStore::open(&config.file).await?);
         let life = Life::resume(&*store).await?;
         let (writer, writing) = Writer::start(store.clone());
+        let keeper = tokio::spawn(keep(store.clone()));
         let metrics = Arc::new(Metrics::default());
+        let ServerLimits { doors, tables } = config.limits;
         let rules = Rules {
-            limits: Arc::new(config.limits),
+            limits: Arc::new(tables),
             dealing: Arc::new(FairDealing),
             substitute: "greedy".to_owned(),
         };
-        let hub = Hub::new(store, writer.clone(), life, rules, metrics.clone()).await?;
-        hub.wake_tables().await?;
-        let heart = tokio::spawn(beat(writer.clone(), life));
-        let listener = TcpListener::bind(config.listen).await?;
+        let hub = Hub::new(store, writer.clone(), life, rules, doors.clone(), metrics.clone()).await?;
+        // What operators did before is in what is read from here on.
+        let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
+        let woken = hub.wake_tables().await?;
+        let heart = tokio::spawn(beat(writer.clone(), life, hub.clone(), heeded));
+        let listener = listen::bind(config.listen, &doors)?;
         let app = App::new(Parts {
             hub,
             writer,
@@ -95,11 +95,15 @@ impl Server {
             metrics,
             origins: config.origins,
             secure: config.secure,
-            limiter: Limiter::new(config.guests.0, config.guests.1),
-            slow: tokio::sync::Semaphore::new(PASSWORDS),
+            proxied: config.proxied,
+            limiter: Limiter::new(doors.guests, doors.guests_per_second),
+            requests: Limiter::new(doors.requests, doors.requests_per_second),
+            slow: tokio::sync::Semaphore::new(doors.passwords),
+            doors,
             leaving: AtomicBool::new(false),
         });
-        Ok(Server { listener, app, writer: writing, heart })
+        tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
+        Ok(Server { listener, app, writer: writing, heart, keeper })
     }
 
     /// Where it listens.
@@ -114,47 +118,53 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { listener, app, writer, heart } = self;
-        let service = router(app.clone(), pages).into_make_service_with_connect_info::<SocketAddr>();
+        let Server { listener, app, writer, heart, keeper } = self;
+        let told = Arc::new(tokio::sync::Notify::new());
         let leaving = {
-            let app = app.clone();
+            let (app, told) = (app.clone(), told.clone());
             async move {
                 stop.await;
+                tracing::info!("the server goes away");
                 app.leaving.store(true, Ordering::Relaxed);
                 app.hub.close_all();
+                told.notify_one();
             }
         };
-        let told = Arc::new(tokio::sync::Notify::new());
-        let tell = told.clone();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-            leaving.await;
-            tell.notify_one();
-        });
-        let serving = tokio::spawn(serving.into_future());
+        let routes = router(app.clone(), pages);
+        let serving = tokio::spawn(listen::serve(listener, routes, app.doors.clone(), app.proxied, leaving));
         told.notified().await;
         let farewell = async {
-            let ended = serving.await;
+            let _ = serving.await;
             // Sockets have left the care of the one who serves.
             while app.metrics.connections.load(Ordering::Relaxed) > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
-            ended
         };
-        let ended = tokio::time::timeout(FAREWELL, farewell).await;
+        let _ = tokio::time::timeout(milliseconds(app.doors.farewell), farewell).await;
         heart.abort();
+        keeper.abort();
         let last = Write::Heartbeat { lived: app.life.now().lived };
         let _ = app.writer.write(last).await;
         drop(app);
         writer.abort();
-        match ended {
-            Ok(Ok(result)) => Ok(result?),
-            _ => Ok(()),
+        Ok(())
+    }
+}
+
+/// Keeps the write-ahead log short, as long as the server lives.
+async fn keep(store: Arc<SqliteStore>) {
+    let mut interval = tokio::time::interval(Life::BEAT);
+    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        if let Err(error) = store.checkpoint().await {
+            tracing::debug!(%error, "the log was not moved into the file; it will be tried again");
         }
     }
 }
 
-/// Signs of life, as long as the server lives.
-async fn beat(writer: Writer, life: Life) {
+/// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
+async fn beat(writer: Writer, life: Life, hub: Hub<SqliteStore>, mut heeded: u64) {
     let mut interval = tokio::time::interval(Life::BEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -162,6 +172,10 @@ async fn beat(writer: Writer, life: Life) {
         let beat = Write::Heartbeat { lived: life.now().lived };
         if let Err(error) = writer.write(beat).await {
             tracing::warn!(%error, "a sign of life was not stored");
+        }
+        for act in hub.store().acts(Some(heeded)).await.unwrap_or_default() {
+            hub.heed(&act).await;
+            heeded = act.id;
         }
     }
 }

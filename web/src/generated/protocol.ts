@@ -46,7 +46,7 @@ private: boolean, };
 /** Why a person plays no more. */
 export type Why = "resigned" | "abandoned" | "flagged";
 /** Why a game ended. */
-export type OutcomeReason = "played" | "left";
+export type OutcomeReason = "played" | "left" | "stopped";
 /** How a game ended. */
 export type Outcome = {
 /** The points of each seat. */
@@ -360,7 +360,13 @@ outcome: Outcome | null, };
 /** Some tables, those that changed last first. */
 export type TableList = {
 /** The tables. */
-tables: Array<TableListed>, };
+tables: Array<TableListed>,
+/** What `before` is to be for the next of them; nothing where there are no more. */
+next?: string, };
+/** The people whom somebody does not want to hear. */
+export type Blocks = {
+/** Who. */
+people: Array<Person>, };
 /** What a token is good for. */
 export type Scope = "read" | "play" | "account";
 /** To have an account, or to log in to one. */
@@ -369,6 +375,12 @@ export type Credentials = {
 name: string,
 /** The password. */
 password: string, };
+/** To have another password. */
+export type ChangePassword = {
+/** The password until now. */
+password: string,
+/** The password from now on. */
+new: string, };
 /** To have a token for a program. */
 export type NewToken = {
 /** What it is to be good for. */
@@ -396,6 +408,8 @@ profile: Profile,
 /** The tables they sat at. */
 tables: Array<TableListed>,
 /** What they said. */
-said: Array<ChatLine>, };
+said: Array<ChatLine>,
+/** The people whom they do not want to hear. */
+blocked: Array<Person>, };
 /** The version of the protocol. */
 export const PROTOCOL = 1;

@@ -1,5 +1,6 @@
 //! The program as people and other programs use it: arguments and input in, text and exit code out.
 
+mod admin;
 mod analyse;
 mod arena;
 mod bad_input;

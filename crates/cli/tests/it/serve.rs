@@ -1,12 +1,18 @@
 use crate::{folder, tilewright};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-/// A server, where it listens, and what else it says.
-fn serve(data: &str) -> (Child, String, impl Read) {
+/// A server, where it listens, and what else it says. Where nothing else is said its data lies in a folder of the tests.
+pub fn serve(arguments: &[&str]) -> (Child, String, impl BufRead + use<>) {
+    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("home");
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
-        .args(["serve", "--port", "0", "--data", data])
+        .args(["serve", "--port", "0", "--log-level", "off"])
+        .args(arguments)
+        .env("HOME", &home)
+        .env("LOCALAPPDATA", &home)
+        .env("XDG_DATA_HOME", home.join("data"))
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
@@ -18,7 +24,7 @@ fn serve(data: &str) -> (Child, String, impl Read) {
     (child, address, out)
 }
 
-fn ask(address: &str, request: &str) -> String {
+pub fn ask(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("it listens");
     write!(stream, "{request}").expect("it reads");
     let mut answer = String::new();
@@ -30,7 +36,7 @@ fn ask(address: &str, request: &str) -> String {
 fn tables_are_hosted_copied_and_ended_well() {
     let folder = folder("serve");
     let [data, copy] = ["games.db", "copy.db"].map(|name| folder.join(name).display().to_string());
-    let (mut child, address, _out) = serve(&data);
+    let (mut child, address, _out) = serve(&["--data", &data]);
     let ready = ask(&address, "GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("ready\n"), "{ready}");
     let guest = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n\
@@ -44,9 +50,55 @@ fn tables_are_hosted_copied_and_ended_well() {
 
     let told = Command::new("kill").arg(child.id().to_string()).status().expect("kill is there");
     assert!(told.success() && child.wait().expect("it ends").success(), "it ends well when it is told to");
-    let (mut again, address, _out) = serve(&copy);
+    let (mut again, address, _out) = serve(&["--data", &copy]);
     let ready = ask(&address, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assert!(ready.starts_with("HTTP/1.1 200"), "the copy can be served");
     again.kill().expect("it was alive");
     again.wait().expect("it ends");
+}
+
+#[test]
+fn without_anything_to_set_up_tables_are_kept_in_the_data_folder() {
+    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("home");
+    let _ = std::fs::remove_dir_all(&home);
+    let (mut child, address, mut out) = serve(&[]);
+    let mut line = String::new();
+    out.read_line(&mut line).expect("it says where");
+    let file =
+        line.strip_prefix("Tables and people are kept in ").and_then(|rest| rest.trim().strip_suffix('.'));
+    let file = PathBuf::from(file.unwrap_or_else(|| panic!("{line}")));
+    assert!(file.starts_with(&home) && file.exists() && file.ends_with("tilewright/tables.db"), "{line}");
+    let list = ask(&address, "GET /api/v1/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    assert!(list.starts_with("HTTP/1.1 200"), "{list}");
+    child.kill().expect("it was alive");
+    child.wait().expect("it ends");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = std::fs::metadata(file.parent().expect("a folder")).expect("it is there");
+        assert_eq!(folder.permissions().mode() & 0o777, 0o700, "nobody else looks into it");
+    }
+}
+
+#[test]
+fn limits_come_from_a_file() {
+    let folder = folder("limits");
+    let data = folder.join("games.db").display().to_string();
+    let limits = crate::file(&folder, "limits.toml", b"[doors]\nguests = 1.0\nguests-per-second = 0.0\n");
+    let (mut child, address, _out) = serve(&["--data", &data, "--limits", &limits]);
+    let guest = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n\
+                 Content-Length: 14\r\n\r\n{\"name\":\"Ann\"}";
+    assert!(ask(&address, guest).starts_with("HTTP/1.1 201"));
+    assert!(ask(&address, guest).starts_with("HTTP/1.1 429"));
+    child.kill().expect("it was alive");
+    child.wait().expect("it ends");
+    let wrong = crate::file(&folder, "wrong.toml", b"[doors]\ngests = 1.0\n");
+    let refused = tilewright(&["serve", "--port", "0", "--data", &data, "--limits", &wrong], "");
+    assert!(
+        refused.code == Some(2) && refused.err.contains("wrong.toml") && refused.err.contains("gests"),
+        "{}",
+        refused.err
+    );
+    let both = tilewright(&["serve", "--no-tables", "--data", &data], "");
+    assert_eq!(both.code, Some(2), "pages alone keep nothing");
 }

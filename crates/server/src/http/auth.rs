@@ -1,16 +1,16 @@
 //! Who is asking: a cookie for pages, a bearer token for programs.
 
-use std::net::SocketAddr;
-
 use axum::Json;
-use axum::extract::{ConnectInfo, FromRequestParts, State};
+use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, Welcomed};
 
 use super::App;
+use super::openapi::Problems;
 use super::problem::{Body, Wrong};
+use super::requests::Peer;
 use crate::store::{Known, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
 
@@ -25,11 +25,18 @@ pub struct Asker {
     pub scopes: Vec<Scope>,
     /// The hash of their token.
     pub token: TokenHash,
+    /// Whether an operator keeps them from playing.
+    banned: bool,
+    /// Whether an operator keeps them from speaking.
+    pub muted: bool,
 }
 
 impl Asker {
-    /// The person, if their token is good for this.
+    /// The person, if their token is good for this. Who is banned may still see, take and delete what is theirs.
     pub fn with(&self, scope: Scope) -> Result<Person, Wrong> {
+        if self.banned && scope == Scope::Play {
+            return Err(Wrong::new(ErrorCode::Forbidden, "an operator keeps you from playing here"));
+        }
         if self.scopes.contains(&scope) {
             Ok(self.person.clone())
         } else {
@@ -113,22 +120,40 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
         };
         let token = token.hash();
         let known = app.hub.store().person(&token).await.map_err(|error| storage(&error))?;
-        let asker = |known: Known| Asker { person: known.person, scopes: known.scopes, token };
+        let now = app.life.now().time;
+        let asker = |known: Known| Asker {
+            person: known.person,
+            scopes: known.scopes,
+            token,
+            banned: known.banned_until > now,
+            muted: known.muted_until > now,
+        };
         known.map(|known| MaybeAsker(Some(asker(known)))).ok_or_else(not_known)
     }
 }
 
 /// `POST /guests`: somebody by name alone.
+#[utoipa::path(
+    post,
+    path = "/api/v1/guests",
+    tag = "people",
+    summary = "To be somebody, by name alone",
+    request_body = NewGuest,
+    responses(
+        (status = 201, description = "Who one is now, with a token and a cookie", body = Welcomed),
+        Problems,
+    ),
+)]
 pub async fn guest<S: Store>(
     State(app): State<App<S>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Peer(address): Peer,
     headers: HeaderMap,
     Body(wish): Body<NewGuest>,
 ) -> Result<Response, Wrong> {
     if !is_own_page(&headers, &app.origins) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
     }
-    if !app.limiter.allows(address.ip()) {
+    if !app.limiter.allows(address) {
         return Err(Wrong::new(ErrorCode::TooMany, "too many guests from this address"));
     }
     let name = read_name(&wish.name)?;
@@ -169,6 +194,17 @@ pub fn read_name(name: &str) -> Result<String, Wrong> {
 }
 
 /// `GET /me`: who is asking.
+#[utoipa::path(
+    get,
+    path = "/api/v1/me",
+    tag = "people",
+    summary = "Who is asking",
+    responses(
+        (status = 200, description = "Who", body = Person),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
 pub async fn me(asker: Asker) -> Result<Json<Person>, Wrong> {
     asker.with(Scope::Read).map(Json)
 }

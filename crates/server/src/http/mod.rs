@@ -2,29 +2,37 @@
 
 mod accounts;
 mod auth;
+mod health;
 mod limiter;
+pub(crate) mod listen;
+mod openapi;
+mod page;
 mod problem;
+mod requests;
+mod routes;
 mod socket;
 mod stream;
 mod tables;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, header};
+use axum::middleware;
+use axum::response::Response;
 use tilewright_protocol::MAX_MESSAGE;
 
 use crate::hub::Hub;
 use crate::life::Life;
+use crate::limits::Doors;
 use crate::metrics::Metrics;
 use crate::store::{Store, Writer};
 
 pub use limiter::Limiter;
+pub use openapi::document;
+pub use routes::{BASE, ROUTES};
 
 /// What every handler may use. Clones are the same.
 pub struct App<S: Store>(Arc<Parts<S>>);
@@ -49,8 +57,14 @@ pub struct Parts<S: Store> {
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only.
     pub secure: bool,
+    /// Whether a proxy in front says who asks.
+    pub proxied: bool,
     /// How often an address may ask for something costly.
     pub limiter: Limiter,
+    /// How often an address may ask for anything.
+    pub requests: Limiter,
+    /// All limits of connections and requests.
+    pub doors: Doors,
     /// Passwords that are worked on at the same time.
     pub slow: tokio::sync::Semaphore,
     /// Whether the server is about to go away.
@@ -74,53 +88,19 @@ impl<S: Store> App<S> {
 
 /// All routes. What is none of them goes to `pages`.
 pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
-    let api = Router::new()
-        .route("/guests", post(auth::guest))
-        .route("/accounts", post(accounts::create))
-        .route("/login", post(accounts::log_in))
-        .route("/logout", post(accounts::log_out))
-        .route("/tokens", post(accounts::token))
-        .route("/people/{id}", get(accounts::profile))
-        .route("/me", get(auth::me).delete(accounts::delete))
-        .route("/me/export", get(accounts::export))
-        .route("/tables", get(tables::list).post(tables::open))
-        .route("/records", get(tables::records))
-        .route("/tables/{id}", get(tables::view))
-        .route("/tables/{id}/record", get(tables::record))
-        .route("/tables/{id}/messages", post(tables::say))
-        .route("/tables/{id}/stream", get(stream::stream))
-        .route("/socket", get(socket::socket))
+    let api = routes::api()
+        .merge(page::router())
         .fallback(problem::no_such_thing)
+        .method_not_allowed_fallback(problem::no_such_method)
         .layer(DefaultBodyLimit::max(MAX_MESSAGE))
+        .layer(middleware::from_fn_with_state(app.clone(), requests::limit))
         .layer(middleware::map_response(headers));
     Router::new()
-        .nest("/api/v1", api)
-        .route("/healthz", get(|| async { "alive\n" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
-        .layer(middleware::from_fn_with_state(app.clone(), count))
+        .nest(BASE, api)
+        .merge(routes::operation())
+        .layer(middleware::from_fn_with_state(app.clone(), requests::name))
         .with_state(app)
         .merge(pages)
-}
-
-/// Whether new work may come: the storage answers, and the server stays.
-async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
-    if app.leaving.load(Ordering::Relaxed) {
-        return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
-    }
-    match app.hub.store().lived().await {
-        Ok(_) => "ready\n".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response(),
-    }
-}
-
-async fn metrics<S: Store>(State(app): State<App<S>>) -> Response {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
-}
-
-async fn count<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
-    app.metrics.requests.fetch_add(1, Ordering::Relaxed);
-    next.run(request).await
 }
 
 /// Answers are for the one who asked and are what they say they are.
@@ -128,9 +108,7 @@ async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"),
-    );
+    let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(nothing);
     response
 }

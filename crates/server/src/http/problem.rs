@@ -2,10 +2,15 @@
 
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
 use tilewright_protocol::{ErrorCode, Problem, Refused};
+
+use super::{App, requests};
+use crate::limits::milliseconds;
+use crate::store::Store;
 
 /// An error on its way out.
 #[derive(Debug)]
@@ -25,12 +30,9 @@ impl From<Refused> for Wrong {
 
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
-        let problem = Problem::from(self.0);
+        let problem = Problem { request: requests::current(), ..Problem::from(self.0) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let mut response = (status, Json(problem)).into_response();
-        let kind = HeaderValue::from_static("application/problem+json");
-        response.headers_mut().insert(header::CONTENT_TYPE, kind);
-        response
+        answer(status, problem)
     }
 }
 
@@ -46,10 +48,20 @@ macro_rules! unreadable {
 
 unreadable!(BytesRejection, JsonRejection, PathRejection, QueryRejection);
 
-/// A body as JSON, or a problem.
-#[derive(FromRequest)]
-#[from_request(via(Json), rejection(Wrong))]
+/// A body as JSON, or a problem. It must come in time.
 pub struct Body<T>(pub T);
+
+impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
+    type Rejection = Wrong;
+
+    async fn from_request(request: Request, app: &App<S>) -> Result<Body<T>, Wrong> {
+        let patience = milliseconds(app.doors.body);
+        let late = |_| Wrong::new(ErrorCode::BadMessage, "the body of the request did not come in time");
+        let Json(body) =
+            tokio::time::timeout(patience, Json::from_request(request, app)).await.map_err(late)??;
+        Ok(Body(body))
+    }
+}
 
 /// The parts of a path, or a problem.
 #[derive(FromRequestParts)]
@@ -64,4 +76,21 @@ pub struct Query<T>(pub T);
 /// For every path that is none.
 pub async fn no_such_thing() -> Wrong {
     Wrong::new(ErrorCode::NotFound, "there is nothing here")
+}
+
+/// For every path that is asked for something it does not do.
+pub async fn no_such_method() -> Response {
+    let refused = Refused::new(ErrorCode::BadMessage, "this path does not do that");
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    answer(
+        status,
+        Problem { status: status.as_u16(), request: requests::current(), ..Problem::from(refused) },
+    )
+}
+
+fn answer(status: StatusCode, problem: Problem) -> Response {
+    let mut response = (status, Json(problem)).into_response();
+    let kind = HeaderValue::from_static("application/problem+json");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
 }

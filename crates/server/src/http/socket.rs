@@ -12,27 +12,36 @@ use tilewright_protocol::{
     ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE, PROTOCOL, Refused, Scope, ServerMessage,
 };
 
+use tracing::Instrument;
+
 use super::App;
 use super::auth::{Asker, is_own_page};
 use super::limiter::Bucket;
+use super::openapi::Problems;
 use super::problem::Wrong;
 use crate::hub::{Connection, Outgoing};
+use crate::limits::{Doors, milliseconds};
 use crate::store::Store;
 
-/// Messages at once and a second.
-const BURST: f64 = 40.0;
-const PER_SECOND: f64 = 20.0;
-/// Messages beyond that until the connection is cut off.
-const FORGIVEN: u32 = 100;
-/// How often a silent client is asked whether it is there, and how long it may be silent.
-const PING: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(65);
+/// What is read ahead of a socket: messages are short, and there are many sockets.
+const READ_AHEAD: usize = 2 * 1024;
 
 /// Codes of closing.
 const UNSUPPORTED: u16 = 1003;
 const POLICY: u16 = 1008;
 
 /// `GET /socket`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/socket",
+    tag = "tables",
+    summary = "A WebSocket: frames from the client, messages from the server",
+    responses(
+        (status = 101, description = "The protocol changes"),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
@@ -43,18 +52,30 @@ pub async fn socket<S: Store>(
     if !is_own_page(&headers, &app.origins) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
-    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?)?;
-    let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, connection, outgoing)))
+    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.muted)?;
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(READ_AHEAD)
+        .write_buffer_size(0);
+    let span = tracing::Span::current();
+    let doors = app.doors.clone();
+    Ok(upgrade.on_upgrade(move |socket| talk(socket, connection, outgoing, doors).instrument(span)))
 }
 
 /// Carries messages both ways until one side has had enough.
-async fn talk<S: Store>(socket: WebSocket, mut connection: Connection<S>, mut outgoing: Outgoing) {
+async fn talk<S: Store>(
+    socket: WebSocket,
+    mut connection: Connection<S>,
+    mut outgoing: Outgoing,
+    doors: Doors,
+) {
+    tracing::debug!(person = %connection.person.id, "a socket is open");
     let (mut sink, mut stream) = socket.split();
-    let mut bucket = Bucket::new(BURST);
+    let mut bucket = Bucket::new(doors.messages);
     let mut too_many = 0;
     let mut heard = Instant::now();
-    let mut ping = tokio::time::interval(PING);
+    let mut ping = tokio::time::interval(milliseconds(doors.ping));
     let code = loop {
         let message = tokio::select! {
             text = outgoing.next() => match text {
@@ -64,9 +85,9 @@ async fn talk<S: Store>(socket: WebSocket, mut connection: Connection<S>, mut ou
             frame = stream.next() => {
                 heard = Instant::now();
                 let Some(Ok(frame)) = frame else { break None };
-                let allowed = bucket.take(BURST, PER_SECOND);
+                let allowed = bucket.take(doors.messages, doors.messages_per_second);
                 too_many = if allowed { 0 } else { too_many + 1 };
-                if too_many > FORGIVEN {
+                if too_many > doors.messages_forgiven {
                     break Some(POLICY);
                 }
                 match take(frame, allowed, &mut connection).await {
@@ -75,7 +96,7 @@ async fn talk<S: Store>(socket: WebSocket, mut connection: Connection<S>, mut ou
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > SILENCE {
+                if heard.elapsed() > milliseconds(doors.silence) {
                     break None;
                 }
                 Message::Ping(Default::default())
@@ -88,6 +109,7 @@ async fn talk<S: Store>(socket: WebSocket, mut connection: Connection<S>, mut ou
         }
     };
     connection.leave().await;
+    tracing::debug!(code, "a socket is closed");
     if let Some(code) = code {
         let close = Message::Close(Some(CloseFrame { code, reason: Default::default() }));
         let _ = tokio::time::timeout(Duration::from_secs(1), sink.send(close)).await;

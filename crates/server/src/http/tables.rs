@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tilewright_protocol::{
@@ -14,41 +14,52 @@ use tilewright_protocol::{
 
 use super::App;
 use super::auth::{Asker, MaybeAsker, storage};
+use super::openapi::Problems;
 use super::problem::{Body, Path, Query, Wrong};
 use crate::hub::NewTable;
-use crate::store::{Store, Summary, Wanted};
+use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
 use crate::table::State as TableLog;
 use crate::tokens;
 
 /// How long an answer from a table is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The header that says where the archive goes on.
+const NEXT: HeaderName = HeaderName::from_static("x-next");
 /// Tables in a list, unless fewer are asked for.
 const PAGE: u32 = 50;
 
 /// What a list is asked for.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
+    /// Tables that stand there.
     phase: Option<Phase>,
+    /// Tables with this person.
     person: Option<PersonId>,
+    /// Tables with somebody of this name.
     name: Option<String>,
+    /// Tables of this rulebook.
     rulebook: Option<String>,
-    before: Option<u64>,
+    /// Where the list goes on: what the page before said is `next`, or a time in milliseconds.
+    before: Option<String>,
+    /// No more than so many.
     limit: Option<u32>,
 }
 
 impl Search {
     /// Private tables are found only by those who look for their own.
-    fn wanted(self, asker: &MaybeAsker) -> Wanted {
-        Wanted {
+    fn wanted(self, asker: &MaybeAsker) -> Result<Wanted, Wrong> {
+        let no_place = |error: CursorError| Wrong::new(ErrorCode::Invalid, error.to_string());
+        Ok(Wanted {
             phases: self.phase.into_iter().collect(),
             private: self.person.is_some() && self.person == asker.id(),
             person: self.person,
             name: self.name,
             rulebook: self.rulebook,
-            before: self.before,
+            before: self.before.map(|text| text.parse()).transpose().map_err(no_place)?,
             limit: self.limit.unwrap_or(PAGE).min(PAGE),
-        }
+        })
     }
 }
 
@@ -69,17 +80,47 @@ pub fn listed(summary: Summary) -> TableListed {
 }
 
 /// `GET /tables`: those that everybody may see, and one's own.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables",
+    tag = "tables",
+    summary = "Tables, those that changed last first",
+    params(Search),
+    responses(
+        (status = 200, description = "Those that everybody may see, and one's own where `person` is oneself", body = TableList),
+        Problems,
+    ),
+    security((), ("token" = []), ("cookie" = []))
+)]
 pub async fn list<S: Store>(
     State(app): State<App<S>>,
     asker: MaybeAsker,
     Query(search): Query<Search>,
 ) -> Result<Json<TableList>, Wrong> {
-    let wanted = search.wanted(&asker);
+    let wanted = search.wanted(&asker)?;
     let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
-    Ok(Json(TableList { tables: tables.into_iter().map(listed).collect() }))
+    let next = next_page(&tables, &wanted).map(|cursor| cursor.to_string());
+    Ok(Json(TableList { tables: tables.into_iter().map(listed).collect(), next }))
+}
+
+/// Where a list goes on, if it may have more.
+fn next_page(tables: &[Summary], wanted: &Wanted) -> Option<Cursor> {
+    tables.last().filter(|_| tables.len() == wanted.limit as usize).map(Cursor::after)
 }
 
 /// `POST /tables`: a new one.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables",
+    tag = "tables",
+    summary = "To open a table",
+    request_body = OpenTable,
+    responses(
+        (status = 201, description = "The table", body = TableOpened),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
@@ -106,7 +147,8 @@ pub async fn open<S: Store>(
 }
 
 /// What opens a private table.
-#[derive(Deserialize)]
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Invited {
     /// The invitation.
@@ -114,6 +156,18 @@ pub struct Invited {
 }
 
 /// `GET /tables/{id}`: a table as it is.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{id}",
+    tag = "tables",
+    summary = "The whole table",
+    params(("id" = TableId, Path, description = "The table"), Invited),
+    responses(
+        (status = 200, description = "The table", body = TableState),
+        Problems,
+    ),
+    security((), ("token" = []), ("cookie" = []))
+)]
 pub async fn view<S: Store>(
     State(app): State<App<S>>,
     asker: MaybeAsker,
@@ -125,6 +179,18 @@ pub async fn view<S: Store>(
 }
 
 /// `GET /tables/{id}/record`: its game as a record.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{id}/record",
+    tag = "archive",
+    summary = "The game of a table as a record",
+    params(("id" = TableId, Path, description = "The table"), Invited),
+    responses(
+        (status = 200, description = "The record", body = String, content_type = "text/plain"),
+        Problems,
+    ),
+    security((), ("token" = []), ("cookie" = []))
+)]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
     asker: MaybeAsker,
@@ -136,17 +202,31 @@ pub async fn record<S: Store>(
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-/// `GET /records`: the archive, a page of finished games at a time, those that ended last first. `before` goes on with the time at
-/// which the last table of the page before changed, which every record states.
+/// `GET /records`: the archive, a page of finished games at a time, those that ended last first. The header `x-next` is what
+/// `before` has to be for the next page; every record states its table and when that changed, which together are that place.
+#[utoipa::path(
+    get,
+    path = "/api/v1/records",
+    tag = "archive",
+    summary = "Records of finished games, those that ended last first",
+    params(Search),
+    responses(
+        (status = 200, description = "The records; `x-next` is the next `before`", body = String, content_type = "text/plain"),
+        Problems,
+    ),
+    security((), ("token" = []), ("cookie" = []))
+)]
 pub async fn records<S: Store>(
     State(app): State<App<S>>,
     asker: MaybeAsker,
     Query(search): Query<Search>,
 ) -> Result<Response, Wrong> {
-    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&asker) };
+    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&asker)? };
     let store = app.hub.store();
     let mut texts = Vec::new();
-    for table in store.tables(&wanted).await.map_err(|error| storage(&error))? {
+    let tables = store.tables(&wanted).await.map_err(|error| storage(&error))?;
+    let next = next_page(&tables, &wanted);
+    for table in tables {
         let log = store.log(&table.id, 0).await.map_err(|error| storage(&error))?;
         let state = TableLog::replay(&table.id, &log.entries);
         let record = state.map_err(|error| error.to_string()).and_then(|state| crate::table::record(&state));
@@ -160,10 +240,28 @@ pub async fn records<S: Store>(
             Err(why) => tracing::error!(table = %table.id, why, "a game cannot be told"),
         }
     }
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response())
+    let mut answer =
+        ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response();
+    if let Some(next) = next.and_then(|cursor| HeaderValue::from_str(&cursor.to_string()).ok()) {
+        answer.headers_mut().insert(NEXT, next);
+    }
+    Ok(answer)
 }
 
 /// `POST /tables/{id}/messages`: everything that a socket can say, one by one.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables/{id}/messages",
+    tag = "tables",
+    summary = "To say one thing at a table",
+    params(("id" = TableId, Path, description = "The table")),
+    request_body = Say,
+    responses(
+        (status = 200, description = "The answer", body = ServerMessage),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
 pub async fn say<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
@@ -174,7 +272,7 @@ pub async fn say<S: Store>(
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
         return Err(Wrong::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }
-    let (mut connection, mut outgoing) = app.hub.connect(person)?;
+    let (mut connection, mut outgoing) = app.hub.connect(person, asker.muted)?;
     connection.open(&id, None, invite, None).await?;
     connection.say(Some(1), message).await?;
     let answer = async {

@@ -28,6 +28,7 @@ pub enum Command {
     Join {
         session: SessionId,
         person: Person,
+        blocked: Vec<PersonId>,
         since: Option<u64>,
         re: Option<u32>,
         invite: Option<Invite>,
@@ -38,6 +39,8 @@ pub enum Command {
     Message { session: SessionId, re: Option<u32>, message: ClientMessage },
     /// A connection leaves it.
     Part { session: SessionId },
+    /// An operator has written into its log.
+    Changed,
     /// Somebody wants to see it; nothing if they may not.
     View {
         person: Option<PersonId>,
@@ -141,7 +144,7 @@ impl<S: Store> Actor<S> {
 
     fn take(&mut self, command: Command) {
         match command {
-            Command::Join { session, person, since, re, invite, outbox, answer } => {
+            Command::Join { session, person, blocked, since, re, invite, outbox, answer } => {
                 if !self.may_see(Some(&person.id), invite.as_ref()) {
                     let _ = answer.send(Err(no_table()));
                     return;
@@ -149,13 +152,14 @@ impl<S: Store> Actor<S> {
                 let Some(handle) = self.own_handle() else { return };
                 let _ = answer.send(Ok(handle));
                 self.outboxes.insert(session, outbox);
-                self.step(Input::Join { session, person, blocked: Vec::new(), since, re });
+                self.step(Input::Join { session, person, blocked, since, re });
             }
             Command::Message { session, re, message } => self.step(Input::Message { session, re, message }),
             Command::Part { session } => {
                 self.outboxes.remove(&session);
                 self.step(Input::Part { session });
             }
+            Command::Changed => self.step(Input::Changed),
             Command::View { person, invite, answer } => {
                 let lived = self.hub.0.life.now().lived;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
@@ -213,6 +217,9 @@ impl<S: Store> Actor<S> {
             Effect::Think { version, bot } => self.think(version, &bot),
             Effect::Notify { person } => self.hub.notify(&person, &self.id),
             Effect::Keep(line) => self.write(Write::Keep { table: self.id.clone(), line }),
+            Effect::Block { person, whom, blocked } => {
+                self.write(Write::Block { person, whom, blocked });
+            }
             Effect::Report { by, line, reason } => {
                 let time = self.hub.0.life.now().time;
                 self.write(Write::Report { table: self.id.clone(), by, line, reason, time });

@@ -3,7 +3,7 @@
 mod actor;
 mod outbox;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -15,8 +15,9 @@ use tilewright_rules::Seat;
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 
 use crate::life::Life;
+use crate::limits::Doors;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError, Wanted, Write, Writer, Written};
+use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
 use crate::table::{Append, Machine, Rules, SessionId, State, new_game};
 use crate::tokens;
 
@@ -24,12 +25,8 @@ pub use actor::Handle;
 use actor::{Actor, Command};
 pub use outbox::{Outbox, Outgoing, RESTART};
 
-/// Bots that think at the same time.
-const THINKERS: usize = 2;
 /// Messages that wait for one table.
 const INBOX: usize = 256;
-/// Connections that one person may have.
-const CONNECTIONS: usize = 16;
 
 /// All tables that are in use. Clones are the same hub.
 pub struct Hub<S>(Arc<Inner<S>>);
@@ -50,6 +47,7 @@ struct Inner<S> {
     people: Mutex<HashMap<PersonId, Vec<(SessionId, Outbox)>>>,
     sessions: AtomicU64,
     thinkers: Arc<Semaphore>,
+    doors: Doors,
     metrics: Arc<Metrics>,
 }
 
@@ -60,6 +58,8 @@ pub struct Connection<S: Store> {
     pub session: SessionId,
     /// Whose it is.
     pub person: Person,
+    /// Whether an operator keeps them from speaking.
+    muted: bool,
     outbox: Outbox,
     table: Option<Handle>,
 }
@@ -103,6 +103,7 @@ impl<S: Store> Hub<S> {
         writer: Writer,
         life: Life,
         rules: Rules,
+        doors: Doors,
         metrics: Arc<Metrics>,
     ) -> Result<Hub<S>, StoreError> {
         let fresh = tokens::random::<32>();
@@ -117,14 +118,15 @@ impl<S: Store> Hub<S> {
             tables: Mutex::default(),
             people: Mutex::default(),
             sessions: AtomicU64::new(1),
-            thinkers: Arc::new(Semaphore::new(THINKERS)),
+            thinkers: Arc::new(Semaphore::new(doors.thinkers)),
+            doors,
             metrics,
         })))
     }
 
     /// Loads every table whose game is on, so that clocks run and bots move.
     pub async fn wake_tables(&self) -> Result<usize, StoreError> {
-        let mut seen = HashSet::new();
+        let mut count = 0;
         let mut wanted = Wanted {
             phases: vec![Phase::Playing, Phase::Stirring],
             private: true,
@@ -133,20 +135,17 @@ impl<S: Store> Hub<S> {
         };
         loop {
             let tables = self.0.store.tables(&wanted).await?;
-            let before = seen.len();
             for table in &tables {
-                if seen.insert(table.id.clone())
-                    && let Err(error) = self.table(&table.id).await
-                {
+                count += 1;
+                if let Err(error) = self.table(&table.id).await {
                     tracing::error!(table = %table.id, why = error.message, "a table cannot be woken");
                 }
             }
             match tables.last() {
-                // Several tables may have changed in the same millisecond, and the page may have ended among them.
                 Some(last) if tables.len() == wanted.limit as usize => {
-                    wanted.before = Some(last.changed + u64::from(seen.len() > before));
+                    wanted.before = Some(Cursor::after(last));
                 }
-                _ => return Ok(seen.len()),
+                _ => return Ok(count),
             }
         }
     }
@@ -261,19 +260,34 @@ impl<S: Store> Hub<S> {
         record.ok_or_else(|| Refused::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 
-    /// A new connection of a person.
-    pub fn connect(&self, person: Person) -> Result<(Connection<S>, Outgoing), Refused> {
-        let (outbox, outgoing) = Outbox::new();
+    /// A new connection of a person, who may speak unless an operator has muted them.
+    pub fn connect(&self, person: Person, muted: bool) -> Result<(Connection<S>, Outgoing), Refused> {
+        let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
         let mut people = lock(&self.0.people);
         let own = people.entry(person.id.clone()).or_default();
-        if own.len() >= CONNECTIONS {
+        if own.len() >= self.0.doors.connections_per_person {
             return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
         }
         own.push((session, outbox.clone()));
         drop(people);
         self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
-        Ok((Connection { hub: self.clone(), session, person, outbox, table: None }, outgoing))
+        Ok((Connection { hub: self.clone(), session, person, muted, outbox, table: None }, outgoing))
+    }
+
+    /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
+    pub async fn heed(&self, act: &Act) {
+        if let Some(id) = &act.table {
+            let handle = lock(&self.0.tables).get(id).and_then(|cell| cell.get().cloned());
+            if let Some(handle) = handle {
+                handle.send(Command::Changed).await;
+            }
+        }
+        if let Some(person) = &act.person {
+            for (_, outbox) in lock(&self.0.people).get(person).into_iter().flatten() {
+                outbox.close(RESTART);
+            }
+        }
     }
 
     /// Cuts off everybody, because the server goes away.
@@ -306,9 +320,12 @@ impl<S: Store> Connection<S> {
     ) -> Result<(), Refused> {
         self.leave().await;
         let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
+        let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
+        let blocked: Vec<PersonId> = blocked.into_iter().map(|other| other.id).collect();
         let join = |answer| Command::Join {
             session,
             person: person.clone(),
+            blocked: blocked.clone(),
             since,
             re,
             invite: invite.clone(),
@@ -323,6 +340,9 @@ impl<S: Store> Connection<S> {
     /// Says something at the table that is open.
     pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), Refused> {
         self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
+        if self.muted && matches!(message, ClientMessage::Say { .. }) {
+            return Err(Refused::new(ErrorCode::Forbidden, "an operator keeps you from speaking"));
+        }
         let Some(table) = &self.table else {
             return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
         };

@@ -1,11 +1,9 @@
 //! The way to one connection: bounded, and cut off when it is full.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::{mpsc, watch};
-
-/// Messages that wait for one connection.
-const WAITING: usize = 128;
 
 /// Closing a socket because the server goes away and comes back.
 pub const RESTART: u16 = 1012;
@@ -15,26 +13,39 @@ pub const TOO_SLOW: u16 = 1013;
 /// A way to a connection. Clones lead to the same one.
 #[derive(Clone)]
 pub struct Outbox {
+    /// Bytes that wait, and the most that may.
+    bytes: Arc<AtomicUsize>,
+    most: usize,
     sender: mpsc::Sender<Arc<str>>,
     closed: watch::Sender<Option<u16>>,
 }
 
 /// The other end, with the connection.
 pub struct Outgoing {
+    bytes: Arc<AtomicUsize>,
     receiver: mpsc::Receiver<Arc<str>>,
     closed: watch::Receiver<Option<u16>>,
 }
 
 impl Outbox {
-    /// A way and its end.
-    pub fn new() -> (Outbox, Outgoing) {
-        let (sender, receiver) = mpsc::channel(WAITING);
+    /// A way on which so many messages of so many bytes may wait, and its end.
+    pub fn new(waiting: usize, most: usize) -> (Outbox, Outgoing) {
+        let (sender, receiver) = mpsc::channel(waiting.max(1));
         let (closed, watching) = watch::channel(None);
-        (Outbox { sender, closed }, Outgoing { receiver, closed: watching })
+        let bytes = Arc::new(AtomicUsize::new(0));
+        (
+            Outbox { bytes: bytes.clone(), most, sender, closed },
+            Outgoing { bytes, receiver, closed: watching },
+        )
     }
 
     /// Sends something. A reader who lets too much wait is cut off rather than waited for; false if so.
     pub fn send(&self, text: Arc<str>) -> bool {
+        let length = text.len();
+        if self.bytes.fetch_add(length, Ordering::Relaxed) + length > self.most {
+            self.close(TOO_SLOW);
+            return false;
+        }
         match self.sender.try_send(text) {
             Ok(()) => true,
             Err(mpsc::error::TrySendError::Full(_)) => {
@@ -61,7 +72,11 @@ impl Outgoing {
         tokio::select! {
             biased;
             code = code_of(&mut self.closed) => Err(code),
-            text = self.receiver.recv() => text.ok_or(RESTART),
+            text = self.receiver.recv() => {
+                let text = text.ok_or(RESTART)?;
+                self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
+                Ok(text)
+            }
         }
     }
 
@@ -84,15 +99,26 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_reader_is_cut_off() {
-        let (outbox, mut outgoing) = Outbox::new();
+        let (outbox, mut outgoing) = Outbox::new(8, 1_000);
         assert!(outbox.send("first".into()));
         assert_eq!(outgoing.next().await.as_deref(), Ok("first"));
-        for _ in 0..WAITING {
+        for _ in 0..8 {
             assert!(outbox.send("more".into()));
         }
         assert!(!outbox.send("too much".into()));
         assert_eq!(outgoing.next().await, Err(TOO_SLOW));
         outbox.close(RESTART);
         assert_eq!(outgoing.closed().await, TOO_SLOW, "the first reason counts");
+    }
+
+    #[tokio::test]
+    async fn what_waits_has_a_size() {
+        let (outbox, mut outgoing) = Outbox::new(100, 10);
+        for _ in 0..5 {
+            assert!(outbox.send("12345678".into()));
+            assert_eq!(outgoing.next().await.as_deref(), Ok("12345678"), "what was taken waits no more");
+        }
+        assert!(outbox.send("12345678".into()) && !outbox.send("123".into()));
+        assert_eq!(outgoing.next().await, Err(TOO_SLOW));
     }
 }

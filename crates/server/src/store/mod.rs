@@ -3,6 +3,9 @@
 //! The keys of the log are the arbiter: whoever takes a place in a log first has it, in whichever process they are. No lock in
 //! memory decides anything.
 
+mod checkpoint;
+mod cursor;
+mod office;
 mod people;
 mod sqlite;
 mod writer;
@@ -15,6 +18,8 @@ use tilewright_protocol::{ChatLine, Entry, Outcome, Person, PersonId, Phase, Pro
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
+pub use cursor::{Cursor, CursorError};
+pub use office::{ActDone, Examined, PersonKept, ReportKept, Stats};
 pub use sqlite::SqliteStore;
 pub use writer::{Writer, WriterGone};
 
@@ -89,6 +94,15 @@ pub enum Write {
         /// Who.
         person: PersonId,
     },
+    /// Somebody does not want to hear somebody else, or wants to hear them again.
+    Block {
+        /// Who does not want to hear.
+        person: PersonId,
+        /// Whom.
+        whom: PersonId,
+        /// Whether.
+        blocked: bool,
+    },
     /// A sign of life: how long the server has lived.
     Heartbeat {
         /// In milliseconds.
@@ -123,6 +137,21 @@ pub struct Known {
     pub person: Person,
     /// What their token is good for.
     pub scopes: Vec<Scope>,
+    /// Until when an operator keeps them from playing, as a time of day in milliseconds; zero for not at all.
+    pub banned_until: u64,
+    /// Until when an operator keeps them from speaking.
+    pub muted_until: u64,
+}
+
+/// Something that an operator did and that a running server has to heed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// Its number: later acts have greater ones.
+    pub id: u64,
+    /// The table that was changed.
+    pub table: Option<TableId>,
+    /// The person whom it concerns.
+    pub person: Option<PersonId>,
 }
 
 /// A table's log, or the rest of it.
@@ -176,8 +205,8 @@ pub struct Wanted {
     pub rulebook: Option<String>,
     /// Whether private ones are wanted too.
     pub private: bool,
-    /// Those that changed before this time of day.
-    pub before: Option<u64>,
+    /// Those after this place of the list.
+    pub before: Option<Cursor>,
     /// The most of them.
     pub limit: u32,
 }
@@ -197,7 +226,7 @@ pub trait Store: Send + Sync + 'static {
         last: u32,
     ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
-    /// Tables in short, those that changed last first.
+    /// Tables in short: those that changed last first, and those of one moment by their ids.
     fn tables(&self, wanted: &Wanted) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
 
     /// Who is recognised by a token.
@@ -214,6 +243,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What a person said, the latest first.
     fn said(&self, person: &PersonId) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
+
+    /// The people whom a person does not want to hear.
+    fn blocked(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
+
+    /// What operators did after the act with a number; where none is given, the last act alone.
+    fn acts(&self, after: Option<u64>) -> impl Future<Output = Result<Vec<Act>, StoreError>> + Send;
 
     /// A key of this server: the fresh one, unless there is one already.
     fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;

@@ -61,10 +61,39 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             .await?;
             return Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored });
         }
+        Write::Block { person, whom, blocked } => block(connection, person, whom, *blocked).await?,
         Write::Forget { person } => forget(connection, person).await?,
         _ => {}
     }
     Ok(Written::Stored)
+}
+
+/// Who is not there, or no longer, cannot be blocked and blocks nobody.
+async fn block(
+    connection: &mut SqliteConnection,
+    person: &PersonId,
+    whom: &PersonId,
+    blocked: bool,
+) -> Result<(), StoreError> {
+    let text = if blocked {
+        "INSERT OR IGNORE INTO blocks (person, whom) \
+         SELECT one.id, other.id FROM people one, people other WHERE one.id = ? AND other.id = ?"
+    } else {
+        "DELETE FROM blocks WHERE person = ? AND whom = ?"
+    };
+    sqlx::query(text).bind(person.as_str()).bind(whom.as_str()).execute(connection).await?;
+    Ok(())
+}
+
+pub(super) async fn blocked(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Person>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, name, account FROM people JOIN blocks ON blocks.whom = people.id WHERE blocks.person = ? \
+         ORDER BY id",
+    )
+    .bind(id.as_str())
+    .fetch_all(pool)
+    .await?;
+    rows.iter().map(person).collect()
 }
 
 async fn store_token(
@@ -151,6 +180,11 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
             .await?;
     }
     sqlx::query("DELETE FROM chat WHERE person = ?").bind(person.as_str()).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM reports WHERE by = ? OR instr(said, ?) > 0")
+        .bind(person.as_str())
+        .bind(&quoted)
+        .execute(&mut *connection)
+        .await?;
     sqlx::query("DELETE FROM people WHERE id = ?").bind(person.as_str()).execute(connection).await?;
     Ok(())
 }
@@ -198,7 +232,7 @@ fn rating(row: &SqliteRow) -> Result<Rating, StoreError> {
     })
 }
 
-fn person(row: &SqliteRow) -> Result<Person, StoreError> {
+pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
     Ok(Person {
         id: PersonId::new(row.try_get::<String, _>("id")?).map_err(wrong)?,
         name: row.try_get("name")?,
@@ -208,14 +242,19 @@ fn person(row: &SqliteRow) -> Result<Person, StoreError> {
 
 pub(super) async fn known(pool: &SqlitePool, token: &TokenHash) -> Result<Option<Known>, StoreError> {
     let row = sqlx::query(
-        "SELECT id, name, account, scopes FROM people JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
+        "SELECT id, name, account, banned, muted, scopes FROM people JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
     )
     .bind(token.as_slice())
     .fetch_optional(pool)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let scopes = serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?;
-    Ok(Some(Known { person: person(&row)?, scopes }))
+    Ok(Some(Known {
+        person: person(&row)?,
+        scopes,
+        banned_until: row.try_get::<i64, _>("banned")? as u64,
+        muted_until: row.try_get::<i64, _>("muted")? as u64,
+    }))
 }
 
 pub(super) async fn account(pool: &SqlitePool, login: &str) -> Result<Option<(Person, String)>, StoreError> {

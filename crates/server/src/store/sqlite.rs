@@ -1,6 +1,7 @@
 //! Tables in one file, by SQLite.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -12,7 +13,8 @@ use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Phase, Profile, TableEvent, TableId};
 use tokio::sync::Mutex;
 
-use super::{Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written, people};
+use super::checkpoint::BY_ITSELF;
+use super::{Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written, office, people};
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
@@ -24,14 +26,21 @@ const READERS: u32 = 2;
 const MOST_ROWS: u32 = 500;
 
 /// What brings a file from one version to the next. A released one is never changed again.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_people.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_people.sql"),
+    include_str!("../../migrations/0003_operators.sql"),
+];
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
 pub struct SqliteStore {
     /// The one connection that writes.
-    writer: Mutex<SqliteConnection>,
-    readers: SqlitePool,
+    pub(super) writer: Mutex<SqliteConnection>,
+    pub(super) readers: SqlitePool,
+    /// The connection that moves the write-ahead log into the file.
+    pub(super) keeper: Mutex<SqliteConnection>,
+    /// Writes since it did so last.
+    pub(super) written: AtomicUsize,
     options: SqliteConnectOptions,
 }
 
@@ -54,13 +63,16 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(PATIENCE)
+            .pragma("wal_autocheckpoint", BY_ITSELF)
             .foreign_keys(true);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrate(&mut writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(5 * PATIENCE);
         let options = options.create_if_missing(false);
         let readers = readers.connect_with(options.clone().read_only(true)).await?;
-        Ok(SqliteStore { writer: Mutex::new(writer), readers, options })
+        let keeper = SqliteConnection::connect_with(&options).await?;
+        let (writer, keeper) = (Mutex::new(writer), Mutex::new(keeper));
+        Ok(SqliteStore { writer, readers, keeper, written: AtomicUsize::new(0), options })
     }
 
     /// Copies everything into a new file while the server goes on.
@@ -82,6 +94,7 @@ impl SqliteStore {
     /// Lets go of the file.
     pub async fn close(self) {
         self.readers.close().await;
+        let _ = self.keeper.into_inner().close().await;
         let _ = self.writer.into_inner().close().await;
     }
 }
@@ -132,6 +145,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::Token { .. }
         | Write::Revoke { .. }
         | Write::Account { .. }
+        | Write::Block { .. }
         | Write::Forget { .. } => return people::store(connection, write).await,
         Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
     }
@@ -144,7 +158,7 @@ async fn set_lived(connection: &mut SqliteConnection, lived: u64) -> Result<(), 
 }
 
 /// The first entry decides: where its place, or the name of its move, is taken, nothing is stored.
-async fn store_append(
+pub(super) async fn store_append(
     connection: &mut SqliteConnection,
     table: &TableId,
     append: &Append,
@@ -226,7 +240,7 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     })
 }
 
-fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
+pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
     let text = |name: &str| row.try_get::<String, _>(name);
     let outcome: Option<String> = row.try_get("outcome")?;
     Ok(Summary {
@@ -245,12 +259,12 @@ fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
     })
 }
 
-impl Store for SqliteStore {
-    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
-        let mut connection = self.writer.lock().await;
+impl SqliteStore {
+    /// Stores a batch with one commit.
+    async fn commit(connection: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut answers = Vec::with_capacity(batch.len());
-        for write in &batch {
+        for write in batch {
             answers.push(store(&mut transaction, write).await?);
         }
         let lived = batch.iter().filter_map(|write| match write {
@@ -262,6 +276,22 @@ impl Store for SqliteStore {
         }
         transaction.commit().await?;
         Ok(answers)
+    }
+}
+
+impl Store for SqliteStore {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+        let mut connection = self.writer.lock().await;
+        let stored = SqliteStore::commit(&mut connection, &batch).await;
+        // Whether a transaction is still open after a failed commit is not known, so that a fresh connection takes over. Where there
+        // is none to be had, the next write fails too and tries again.
+        if stored.is_err()
+            && let Ok(fresh) = SqliteConnection::connect_with(&self.options).await
+        {
+            *connection = fresh;
+        }
+        self.written.fetch_add(batch.len(), Ordering::Relaxed);
+        stored
     }
 
     async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
@@ -298,12 +328,14 @@ impl Store for SqliteStore {
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
         let phases = wanted.phases.iter().map(|phase| phase_text(*phase)).collect::<Result<Vec<_>, _>>()?;
         let person = wanted.person.as_ref().map(PersonId::as_str);
+        let before = wanted.before.as_ref().and_then(|cursor| i64::try_from(cursor.changed).ok());
+        let before = before.unwrap_or(i64::MAX);
         let rows = sqlx::query(
             "SELECT * FROM tables WHERE (? = '[]' OR phase IN (SELECT value FROM json_each(?))) \
              AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(people) WHERE value = ?)) \
              AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(names) WHERE value = ?)) \
-             AND (? IS NULL OR rulebook = ?) AND (? OR NOT private) AND changed < ? \
-             ORDER BY changed DESC, id LIMIT ?",
+             AND (? IS NULL OR rulebook = ?) AND (? OR NOT private) \
+             AND (changed < ? OR (changed = ? AND id > ?)) ORDER BY changed DESC, id LIMIT ?",
         )
         .bind(serde_json::to_string(&phases).map_err(wrong)?)
         .bind(serde_json::to_string(&phases).map_err(wrong)?)
@@ -314,7 +346,10 @@ impl Store for SqliteStore {
         .bind(&wanted.rulebook)
         .bind(&wanted.rulebook)
         .bind(wanted.private)
-        .bind(wanted.before.and_then(|time| i64::try_from(time).ok()).unwrap_or(i64::MAX))
+        .bind(before)
+        .bind(before)
+        // NULL where no table is given, and nothing is greater than that.
+        .bind(wanted.before.as_ref().and_then(|cursor| cursor.table.as_ref()).map(TableId::as_str))
         .bind(wanted.limit.min(MOST_ROWS))
         .fetch_all(&self.readers)
         .await?;
@@ -335,6 +370,14 @@ impl Store for SqliteStore {
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
         people::said(&self.readers, person).await
+    }
+
+    async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
+        people::blocked(&self.readers, person).await
+    }
+
+    async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+        office::acts(&self.readers, after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

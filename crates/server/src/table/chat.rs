@@ -80,7 +80,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Only the one who asks is spared; others go on hearing.
+    /// Only the one who asks is spared; others go on hearing. It holds for every table from now on.
     pub(super) fn mute(
         &mut self,
         session: SessionId,
@@ -90,15 +90,20 @@ impl Machine {
         out: &mut Vec<Effect>,
     ) -> Result<(), Refused> {
         let limit = self.rules.limits.sessions;
-        let Some(known) = self.sessions.get_mut(&session) else { return Ok(()) };
+        let Some(known) = self.sessions.get(&session) else { return Ok(()) };
+        let person = known.person.id.clone();
         if muted && known.deaf_to.len() >= limit {
             return Err(Refused::new(ErrorCode::TooMany, "so many cannot be muted"));
         }
-        if muted {
-            known.deaf_to.insert(whom);
-        } else {
-            known.deaf_to.remove(&whom);
+        // All of their connections, for it is the person who does not want to hear.
+        for known in self.sessions.values_mut().filter(|known| known.person.id == person) {
+            if muted {
+                known.deaf_to.insert(whom.clone());
+            } else {
+                known.deaf_to.remove(&whom);
+            }
         }
+        out.push(Effect::Block { person, whom, blocked: muted });
         out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
         Ok(())
     }

@@ -83,6 +83,8 @@ pub enum Input {
     },
     /// The log could not be read.
     NotLoaded,
+    /// Somebody else has written into the log.
+    Changed,
 }
 
 /// What is to be stored before anybody hears of it.
@@ -151,6 +153,15 @@ pub enum Effect {
     },
     /// Keep what was said.
     Keep(ChatLine),
+    /// Keep in mind that somebody does not want to hear somebody else, or does again.
+    Block {
+        /// Who does not want to hear.
+        person: PersonId,
+        /// Whom.
+        whom: PersonId,
+        /// Whether.
+        blocked: bool,
+    },
     /// Keep a complaint about what was said.
     Report {
         /// Who complains.

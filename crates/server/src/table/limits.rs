@@ -1,7 +1,10 @@
 //! How much of everything a table allows.
 
+use serde::{Deserialize, Serialize};
+
 /// The limits of a table. All times are in milliseconds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
     /// Messages that wait while something is being stored.
     pub waiting: usize,

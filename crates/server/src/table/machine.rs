@@ -98,9 +98,10 @@ impl Machine {
         let mut out = Vec::new();
         match input {
             Input::Stored => self.stored(&mut out),
-            Input::NotStored(why) => self.not_stored(why, now, &mut out),
+            Input::NotStored(why) => self.not_stored(why, &mut out),
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
+            Input::Changed => self.look_again(now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
                 self.join(session, Session::new(person, blocked), since, re, now, &mut out);
             }

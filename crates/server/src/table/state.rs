@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use tilewright_deal::{Commitment, Entropy, Secret};
 use tilewright_protocol::{
-    Entry, MoveId, Occupant, Outcome, Person, PersonId, Phase, TableEvent, TableId, TableSettings, Why,
+    Entry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent, TableId,
+    TableSettings, Why,
 };
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct};
 
@@ -202,6 +203,9 @@ impl State {
     /// The game, if it has ended and counts for ratings.
     pub fn rated(&self) -> Option<Rated> {
         let outcome = self.outcome.as_ref().filter(|_| self.settings.rated)?;
+        if outcome.reason == OutcomeReason::Stopped {
+            return None;
+        }
         let people = self.seats.iter().map(|seat| seat.who.as_ref().and_then(Occupant::person));
         let places = people.zip(&outcome.places).map(|(person, place)| Some((person?.id.clone(), *place)));
         Some(Rated { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })

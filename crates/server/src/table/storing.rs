@@ -31,6 +31,8 @@ pub(super) enum Storing {
 
 /// What is being stored.
 pub(super) struct Pending {
+    /// Since when.
+    since: u64,
     entries: Vec<Entry>,
     secret: Option<Secret>,
     reply: Reply,
@@ -74,13 +76,13 @@ impl Machine {
         let ends = entries.iter().any(|entry| matches!(entry.event, TableEvent::Over { .. }));
         let rated = if ends { after.rated() } else { None };
         out.push(Effect::Append(Append { entries: entries.clone(), key, secret, rated, summary }));
-        self.storing = Storing::Saving(Box::new(Pending { entries, secret, reply }));
+        self.storing = Storing::Saving(Box::new(Pending { since: now.lived, entries, secret, reply }));
     }
 
     /// What was under way is stored: it is true now, whoever asked hears of it first, and then everybody.
     pub(super) fn stored(&mut self, out: &mut Vec<Effect>) {
         let Storing::Saving(pending) = std::mem::replace(&mut self.storing, Storing::Idle) else { return };
-        let Pending { entries, secret, reply } = *pending;
+        let Pending { entries, secret, reply, .. } = *pending;
         if secret.is_some() {
             self.secret = secret;
         }
@@ -112,7 +114,7 @@ impl Machine {
     }
 
     /// Nothing was stored, or nobody knows: the log is read before anything else is done.
-    pub(super) fn not_stored(&mut self, why: NotStored, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn not_stored(&mut self, why: NotStored, out: &mut Vec<Effect>) {
         let Storing::Saving(pending) = &self.storing else { return };
         let (code, message) = match why {
             NotStored::Conflict => (ErrorCode::Stale, "somebody else moved at the same time"),
@@ -121,8 +123,17 @@ impl Machine {
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
             refuse(out, *session, *re, Refused::new(code, message));
         }
-        self.storing = Storing::Loading { since: now.lived };
+        // The time that was spent on trying to store it is nobody's.
+        self.storing = Storing::Loading { since: pending.since };
         out.push(Effect::Load { from: self.state.version });
+    }
+
+    /// Somebody else has written into the log, which is read if nothing else will lead to that.
+    pub(super) fn look_again(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.storing.is_idle() {
+            self.storing = Storing::Loading { since: now.lived };
+            out.push(Effect::Load { from: self.state.version });
+        }
     }
 
     /// The log is known again. Whoever was waiting is heard now, and the time that passed is nobody's.

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, Entry, MoveId, Person, PersonId, Profile, Scope, TableId};
 use tilewright_server::ratings::{self, Rated};
-use tilewright_server::store::{Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use tilewright_server::store::{Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
 use tilewright_server::tokens::TokenHash;
 
 /// What is stored.
@@ -23,6 +23,8 @@ struct Data {
     /// By login: whose, and the hash of the password.
     accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
+    /// Who does not want to hear whom.
+    blocks: BTreeSet<(PersonId, PersonId)>,
     lived: u64,
 }
 
@@ -70,6 +72,14 @@ impl Data {
                 (known.person.name, known.person.account) = (name, true);
                 self.accounts.insert(login, (person, password));
             }
+            Write::Block { person, whom, blocked } => {
+                let known = self.people.contains_key(&person) && self.people.contains_key(&whom);
+                if blocked && known {
+                    self.blocks.insert((person, whom));
+                } else {
+                    self.blocks.remove(&(person, whom));
+                }
+            }
             Write::Forget { person } => self.forget(&person),
             Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
         }
@@ -78,6 +88,7 @@ impl Data {
 
     fn forget(&mut self, id: &PersonId) {
         let name = self.people.remove(id).map(|known| known.person.name);
+        self.blocks.retain(|(one, other)| one != id && other != id);
         self.tokens.retain(|_, (other, _)| other != id);
         self.accounts.retain(|_, (other, _)| other != id);
         self.chat.values_mut().for_each(|lines| lines.retain(|line| line.from.id != *id));
@@ -215,7 +226,7 @@ impl Store for Simulated {
                 && wanted.name.as_ref().is_none_or(|name| table.names.contains(name))
                 && wanted.rulebook.as_ref().is_none_or(|rulebook| table.rulebook == *rulebook)
                 && (wanted.private || !table.private)
-                && wanted.before.is_none_or(|time| table.changed < time)
+                && wanted.before.as_ref().is_none_or(|place| place.is_before(table.changed, &table.id))
         };
         let mut tables: Vec<Summary> = inner.synced.tables.values().filter(fits).cloned().collect();
         tables.sort_by_key(|table| (std::cmp::Reverse(table.changed), table.id.clone()));
@@ -227,7 +238,12 @@ impl Store for Simulated {
         let inner = self.inner();
         let Some((id, scopes)) = inner.synced.tokens.get(token) else { return Ok(None) };
         let known = inner.synced.people.get(id);
-        Ok(known.map(|known| Known { person: known.person.clone(), scopes: scopes.clone() }))
+        Ok(known.map(|known| Known {
+            person: known.person.clone(),
+            scopes: scopes.clone(),
+            banned_until: 0,
+            muted_until: 0,
+        }))
     }
 
     async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
@@ -246,6 +262,17 @@ impl Store for Simulated {
         let mut lines: Vec<ChatLine> = lines.cloned().collect();
         lines.sort_by_key(|line| std::cmp::Reverse(line.time));
         Ok(lines)
+    }
+
+    async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
+        let data = &self.inner().synced;
+        let own = data.blocks.iter().filter(|(one, _)| one == person);
+        Ok(own.filter_map(|(_, whom)| Some(data.people.get(whom)?.person.clone())).collect())
+    }
+
+    /// Nobody watches over memory.
+    async fn acts(&self, _after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+        Ok(Vec::new())
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

@@ -41,6 +41,20 @@ async fn accounts_are_made_and_opened_with_their_password() {
         let reply = log_in(name, password).await;
         assert_eq!((reply.status, reply.head.contains("set-cookie")), (401, false), "{name}");
     }
+    let change = |password: &str, new: &str| serde_json::json!({ "password": password, "new": new });
+    let put = async |who: &Guest, body: serde_json::Value| {
+        let bearer = who.bearer();
+        let body = body.to_string();
+        let headers = [("Authorization", bearer.as_str())];
+        let reply = ask(online.address, "PUT", "/api/v1/me/password", &headers, body.as_bytes()).await;
+        reply.expect("an answer").status
+    };
+    assert_eq!(put(&ann, change("wrong one", "another one")).await, 403);
+    assert_eq!(put(&ann, change("long enough", "short")).await, 400);
+    assert_eq!(put(&eve, change("long enough", "another one")).await, 409, "a guest has no password");
+    assert_eq!(put(&ann, change("long enough", "another one")).await, 204);
+    assert_eq!(log_in("Ann", "long enough").await.status, 401);
+    assert_eq!(put(&ann, change("another one", "long enough")).await, 204);
     let reply = log_in(" ann ", "long enough").await;
     assert!(reply.status == 200 && reply.head.contains("set-cookie"));
     let welcomed: Welcomed = serde_json::from_str(&reply.body).expect("welcomed");

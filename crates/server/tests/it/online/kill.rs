@@ -2,10 +2,7 @@
 //!
 //! `KILLS=1000 cargo test -p tilewright-server --test it kill` does it as often as one likes.
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -13,63 +10,17 @@ use std::time::{Duration, Instant};
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{ClientMessage, Say, TableId, TableSettings};
 use tilewright_server::store::{SqliteStore, Store};
-use tilewright_server::{Config, Server};
 use tokio::sync::watch;
 
 use super::kit::{Guest, file, guest};
 use super::play::play;
+use super::process::Process;
 use crate::kit::settings;
 use crate::simulation::client::Client;
 use crate::simulation::ledger::Ledger;
 
-const FILE: &str = "TILEWRIGHT_TEST_SERVER";
 const KILLS: u32 = 50;
 const TABLES: usize = 6;
-
-/// The server that is killed.
-#[test]
-fn child() {
-    let Some(file) = std::env::var_os(FILE) else { return };
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-    runtime.expect("a runtime").block_on(async {
-        let config = Config { guests: (1e6, 1e6), ..Config::local(file.into()) };
-        let server = Server::start(config).await.expect("it starts");
-        println!("process {} listens {}", std::process::id(), server.address().expect("it listens"));
-        server.run(axum::Router::new(), std::future::pending()).await.expect("it runs");
-    });
-}
-
-/// A server in a process of its own.
-struct Victim(Child);
-
-impl Victim {
-    fn start(file: &Path) -> (Victim, SocketAddr) {
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "online::kill::child", "--nocapture"])
-            .env(FILE, file)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
-        let out = BufReader::new(child.stdout.take().expect("its output is a pipe"));
-        let address =
-            out.lines().map_while(Result::ok).find_map(|line| line.split("listens ").nth(1)?.parse().ok());
-        (Victim(child), address.expect("it listens"))
-    }
-
-    /// SIGKILL: the process has no chance to do anything more.
-    fn kill(mut self) {
-        self.0.kill().expect("it was alive");
-    }
-}
-
-/// Nothing stays behind, however the test ends.
-impl Drop for Victim {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 /// Everything the clients know: which tables they played at, and what was acknowledged there.
 type Ledgers = Arc<Mutex<Vec<(TableId, Arc<Mutex<Ledger>>)>>>;
@@ -125,8 +76,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let kills = std::env::var("KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(KILLS);
     let file = file("kill");
     let started = Instant::now();
-    let (mut victim, first) = Victim::start(&file);
-    let (moved, address) = watch::channel(first);
+    let mut victim = Process::start(&file);
+    let (moved, address) = watch::channel(victim.address);
     let ledgers = Ledgers::default();
     let stop = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -138,9 +89,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     for _ in 0..kills {
         std::thread::sleep(Duration::from_millis(100 + u64::from(words.next() % 300)));
         victim.kill();
-        let (next, address) = Victim::start(&file);
-        victim = next;
-        moved.send(address).expect("somebody listens");
+        victim = Process::start(&file);
+        moved.send(victim.address).expect("somebody listens");
     }
     std::thread::sleep(Duration::from_millis(500));
     stop.store(true, Ordering::Relaxed);

@@ -9,6 +9,7 @@ use tilewright_protocol::{
     ClientFrame, ClientMessage, OpenTable, PROTOCOL, ServerMessage, TableId, TableOpened, TableSettings,
     Welcomed,
 };
+use tilewright_server::limits::{Doors, ServerLimits};
 use tilewright_server::{Config, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -26,6 +27,19 @@ pub struct Online {
     pub file: PathBuf,
     stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<()>,
+}
+
+/// Limits for tests with many clients, which all come from one address.
+pub fn generous() -> ServerLimits {
+    let doors = Doors {
+        connections_per_address: 10_000,
+        requests: 1e6,
+        requests_per_second: 1e6,
+        guests: 1e6,
+        guests_per_second: 1e6,
+        ..Doors::default()
+    };
+    ServerLimits { doors, ..ServerLimits::default() }
 }
 
 /// A file for one test.

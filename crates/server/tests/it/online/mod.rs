@@ -1,11 +1,18 @@
 //! A real server on a real socket.
 
 mod accounts;
+mod api;
 mod bad_clients;
+mod doors;
 mod failing;
+mod fuzz;
 mod kill;
 mod kit;
+mod logged;
+mod operator;
 mod play;
+mod process;
+mod reliability;
 mod rest;
 mod restart;
 mod trace;

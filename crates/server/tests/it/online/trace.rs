@@ -13,6 +13,7 @@ use tilewright_protocol::{ClientMessage, Phase, ServerMessage};
 
 use super::kit::{file, guest};
 use super::play::play;
+use super::process::{CHILD, FILE};
 use crate::kit::settings;
 use crate::simulation::client::Client;
 use crate::simulation::ledger::Ledger;
@@ -33,8 +34,8 @@ fn traced(data: &Path, trace: &Path) -> Option<(Child, Traced, SocketAddr)> {
         .args(["-f", "-y", "-s", "100000", "-e", "trace=pwrite64,fdatasync,fsync,sendto,write,writev", "-o"])
         .arg(trace)
         .arg(std::env::current_exe().ok()?)
-        .args(["--exact", "online::kill::child", "--nocapture"])
-        .env("TILEWRIGHT_TEST_SERVER", data)
+        .args(["--exact", CHILD, "--nocapture"])
+        .env(FILE, data)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

@@ -76,9 +76,72 @@ async fn a_file_of_a_newer_program_is_left_alone() {
 }
 
 #[tokio::test]
+async fn the_log_is_moved_into_the_file_while_others_write() {
+    let place = InFile::new("checkpoint");
+    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let log = || std::fs::metadata(format!("{}-wal", place.0.display())).map_or(0, |known| known.len());
+    let mut lengths = Vec::new();
+    for round in 0..6 {
+        let more = async {
+            for seq in round * 600..(round + 1) * 600 {
+                store.write(vec![append("table-1", vec![entry(seq, 0)])]).await.expect("stores");
+            }
+        };
+        let (moved, ()) = tokio::join!(store.checkpoint(), more);
+        assert_eq!(moved.expect("it is possible").is_some(), round > 0, "it is done when it is worth it");
+        lengths.push(log());
+    }
+    assert!(lengths[5] < 2 * lengths[1], "the log does not grow: {lengths:?}");
+    let read = store.log(&id("table-1"), 0).await.expect("reads").entries;
+    assert_eq!(read.len(), 3_600);
+}
+
+#[tokio::test]
 async fn every_commit_is_synced() {
     let place = InFile::new("synced");
     let store = SqliteStore::open(&place.0).await.expect("it opens");
     let settings = store.settings().await.expect("reads");
     assert_eq!(settings, ("wal".to_owned(), 2), "write-ahead log, full synchronisation");
+}
+
+/// What made a file of each version that was ever released, with what such a file may hold.
+const RELEASED: [(&str, &str); 3] = [
+    (
+        include_str!("../../../migrations/0001_tables.sql"),
+        "INSERT INTO log VALUES ('table-1', 0, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":0}');
+         INSERT INTO reports VALUES (1, 'table-1', 'person-2', '{}', 'rude', 5);
+         UPDATE life SET lived = 77;",
+    ),
+    (
+        include_str!("../../../migrations/0002_people.sql"),
+        "INSERT INTO people VALUES ('person-1', 'Ann', 1, 3, 'ann', 'hash');
+         INSERT INTO tokens VALUES (zeroblob(32), 'person-1', '[\"read\"]', 4);",
+    ),
+    (include_str!("../../../migrations/0003_operators.sql"), ""),
+];
+
+#[tokio::test]
+async fn files_of_every_version_are_brought_up_to_date() {
+    for version in 1..=RELEASED.len() {
+        let place = InFile::new(&format!("version-{version}"));
+        let options = SqliteConnectOptions::new().filename(&place.0).create_if_missing(true);
+        let mut old = SqliteConnection::connect_with(&options).await.expect("it opens");
+        for (made, filled) in &RELEASED[..version] {
+            sqlx::raw_sql(*made).execute(&mut old).await.expect("it is made");
+            sqlx::raw_sql(*filled).execute(&mut old).await.expect("it is filled");
+        }
+        let set = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {version}"));
+        sqlx::raw_sql(set).execute(&mut old).await.expect("it can be set");
+        old.close().await.expect("it closes");
+
+        let store = SqliteStore::open(&place.0).await.expect("it opens");
+        assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries.len(), 1);
+        assert!(store.lived().await.expect("reads") >= 77);
+        assert_eq!(store.stats().await.expect("reads").reports, 1);
+        let known = store.person(&[0; 32]).await.expect("reads");
+        assert_eq!(known.is_some(), version > 1);
+        assert!(known.is_none_or(|known| (known.banned_until, known.muted_until) == (0, 0)));
+        assert_eq!(store.damage().await, Ok(vec![]));
+        assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));
+    }
 }

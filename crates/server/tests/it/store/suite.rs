@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
 use tilewright_server::ratings::Rated;
-use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
+use tilewright_server::store::{Cursor, SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::Append;
 
 use super::{append, entry, id, moved};
@@ -171,7 +171,8 @@ async fn tables_are_found(place: &impl Place) {
     assert_eq!(find(Wanted { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await, vec![three.clone()]);
     assert_eq!(find(Wanted { name: Some("%".into()), ..all.clone() }).await, []);
     assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { before: Some(20), ..all.clone() }).await, vec![one.clone()]);
+    let before = Some("20".parse().expect("a time"));
+    assert_eq!(find(Wanted { before, ..all.clone() }).await, vec![one.clone()]);
     assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
     // What a table is in short follows its log.
     let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
@@ -179,6 +180,41 @@ async fn tables_are_found(place: &impl Place) {
     let append = Append { summary: Some(later.clone()), ..append };
     store.write(vec![Write::Append { table, append }]).await.expect("stores");
     assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all }).await, [later]);
+}
+
+async fn lists_go_on_where_they_were(place: &impl Place) {
+    let store = place.open().await;
+    // All but two changed in the same millisecond.
+    let tables = [("table-a", 5), ("table-d", 7), ("table-c", 5), ("table-e", 3), ("table-b", 5)];
+    let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);
+    store.write(writes.to_vec()).await.expect("stores");
+    let mut seen = Vec::new();
+    let mut wanted = Wanted { limit: 2, ..Wanted::default() };
+    loop {
+        let page = store.tables(&wanted).await.expect("reads");
+        let Some(last) = page.last() else { break };
+        wanted.before = Some(Cursor::after(last));
+        seen.extend(page.into_iter().map(|table| table.id.to_string()));
+    }
+    assert_eq!(seen, ["table-d", "table-a", "table-b", "table-c", "table-e"], "none twice, none left out");
+}
+
+async fn blocks_are_kept(place: &impl Place) {
+    let store = place.open().await;
+    let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
+    store.write(vec![write("Ann", 1), write("Ben", 2), write("Eve", 3)]).await.expect("stores");
+    let block =
+        |whom: &str, blocked| Write::Block { person: person("Ann").id, whom: person(whom).id, blocked };
+    let batch = vec![block("Eve", true), block("Eve", true), block("Ben", true), block("Nobody", true)];
+    store.write(batch).await.expect("stores");
+    let store = place.crash(store).await;
+    let blocked = async |name: &str| store.blocked(&person(name).id).await.expect("reads");
+    assert_eq!(blocked("Ann").await, [person("Ben"), person("Eve")]);
+    assert_eq!(blocked("Eve").await, []);
+    store.write(vec![block("Ben", false)]).await.expect("stores");
+    assert_eq!(blocked("Ann").await, [person("Eve")]);
+    store.write(vec![Write::Forget { person: person("Eve").id }]).await.expect("stores");
+    assert_eq!(blocked("Ann").await, []);
 }
 
 async fn people_are_recognised(place: &impl Place) {
@@ -277,6 +313,8 @@ suite!(
     life_goes_on,
     chat_is_kept,
     tables_are_found,
+    lists_go_on_where_they_were,
+    blocks_are_kept,
     people_are_recognised,
     accounts_and_ratings_are_kept,
     who_wants_to_be_forgotten_is

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tilewright_protocol::{ChatLine, Person, PersonId, Profile, TableId};
 use tilewright_server::store::{
-    Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written,
+    Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written,
 };
 
 use tilewright_server::tokens::TokenHash;
@@ -49,6 +49,14 @@ impl Store for Counting {
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
         self.0.said(person).await
+    }
+
+    async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
+        self.0.blocked(person).await
+    }
+
+    async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+        self.0.acts(after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

@@ -52,10 +52,15 @@ fn who_is_muted_or_blocked_is_not_heard() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     let blocked = vec![person("Ann").id];
     desk.put(Input::Join { session: SessionId(5), person: person("Eve"), blocked, since: None, re: None });
+    desk.join(7, person("Ben"), None);
     desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: true });
+    let block = |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked };
+    assert_eq!(desk.others.last(), Some(&block(true)), "it is kept for other tables");
     desk.done(0, say("one"));
+    assert_eq!(heard(&desk, 7), Vec::<String>::new(), "all connections of a person are spared");
     assert_eq!((heard(&desk, 1).len(), heard(&desk, 5).len(), heard(&desk, 0).len()), (0, 0, 1));
     desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: false });
+    assert_eq!(desk.others.last(), Some(&block(false)));
     desk.done(0, say("two"));
     assert_eq!(heard(&desk, 1), ["two"]);
     assert_eq!(heard(&desk, 5), Vec::<String>::new());

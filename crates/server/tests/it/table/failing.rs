@@ -114,3 +114,40 @@ fn too_much_at_once_is_refused() {
         desk.now,
     );
 }
+
+#[test]
+fn trying_to_store_costs_nobody_time() {
+    let mut desk = live();
+    let seat = desk.to_move();
+    let message = desk.next_move("a");
+    desk.pass(10_000);
+    for _ in 0..10 {
+        // Storage takes three seconds to say that it cannot.
+        desk.machine
+            .step(Input::Message { session: SessionId(seat), re: None, message: message.clone() }, desk.now);
+        desk.now.lived += 3_000;
+        desk.put(Input::NotStored(NotStored::Failed));
+        assert_eq!(desk.machine.clocks(desk.now.lived)[seat as usize], 50_000);
+    }
+    desk.now.lived += 1_000;
+    assert!(matches!(desk.say(seat, message), ServerMessage::Acknowledged { .. }));
+    assert_eq!(desk.machine.state().clocks[seat as usize], 49_000, "thinking is charged as ever");
+}
+
+#[test]
+fn what_somebody_else_wrote_is_read_and_told() {
+    let mut desk = live();
+    let mut other = live();
+    other.play_on();
+    desk.log = other.log.clone();
+    let heard = desk.sent.get(&SessionId(0)).map_or(0, Vec::len);
+    desk.put(Input::Changed);
+    assert!(
+        matches!(desk.sent[&SessionId(0)].get(heard), Some(ServerMessage::Happened { entry }) if *entry == other.log[other.log.len() - 1])
+    );
+    desk.play_on();
+    // While something is being stored, its conflict will say as much.
+    let (seat, message) = (desk.to_move(), desk.next_move("b"));
+    desk.machine.step(Input::Message { session: SessionId(seat), re: None, message }, desk.now);
+    assert_eq!(desk.machine.step(Input::Changed, desk.now), []);
+}

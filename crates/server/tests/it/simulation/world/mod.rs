@@ -1,18 +1,21 @@
 //! A small world: one table, its clients, a network and a storage that do what a seed says.
 
+mod faults;
+mod network;
+
 use std::collections::BTreeMap;
 
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, TableSettings};
 use tilewright_rules::Action;
-use tilewright_server::store::{Write, Written};
+use tilewright_server::store::Write;
 use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, SessionId, State};
 
 use super::client::Client;
 use super::ledger::Ledger;
 use super::seen::Seen;
-use crate::kit::{Simulated, Ticket, opening, person, rules, settings, table_id};
+use crate::kit::{Simulated, Ticket, opening, rules, settings, table_id};
 
 /// How long the world is unkind, and how long it may take to come to rest afterwards.
 const UNKIND: u64 = 120_000;
@@ -278,126 +281,6 @@ impl World {
             }
             Effect::Broken(why) => panic!("seed {}: {why}", self.seed),
             _ => {}
-        }
-    }
-
-    /// A batch becomes safe; its answer comes a little later, or a failure, or nothing if the server crashes first.
-    fn sync(&mut self, life: u32, ticket: Ticket, late_failure: bool) {
-        let Some(answers) = self.store.sync(ticket) else {
-            self.seen.lost_before_sync += 1;
-            return;
-        };
-        let input = match (late_failure, answers.first()) {
-            (true, _) => {
-                self.seen.late_failures += 1;
-                Input::NotStored(NotStored::Failed)
-            }
-            (false, Some(Written::Conflict)) => Input::NotStored(NotStored::Conflict),
-            (false, _) => Input::Stored,
-        };
-        let after = self.below(20);
-        self.plan(after, Coming::Answer { life, input: Box::new(input) });
-        // Now and then the machine stops right between the disk and the answer.
-        if self.unlucky(60) {
-            self.seen.stored_without_answer += 1;
-            self.crash();
-        }
-    }
-
-    /// The network: late, twice, or never, and not in order.
-    fn send(&mut self, coming: Coming) {
-        if self.unlucky(15) {
-            self.seen.dropped += 1;
-            return;
-        }
-        if self.unlucky(15) {
-            let again = match &coming {
-                Coming::ToClient { session, message } => {
-                    Some(Coming::ToClient { session: *session, message: message.clone() })
-                }
-                Coming::ToServer { life, session, message } => {
-                    Some(Coming::ToServer { life: *life, session: *session, message: message.clone() })
-                }
-                _ => None,
-            };
-            let late = 1 + self.below(3_000);
-            if let Some(again) = again {
-                self.seen.doubled += 1;
-                self.plan(late, again);
-            }
-        }
-        let late = if self.unlucky(4) { self.below(800) } else { 5 };
-        self.plan(1 + late, coming);
-    }
-
-    fn connect(&mut self, client: usize) {
-        if self.machine.is_none() {
-            let after = 50 + self.below(200);
-            return self.plan(after, Coming::Connect { client });
-        }
-        if let Some(old) = self.connections[client].take() {
-            self.put(Input::Part { session: old });
-        }
-        self.sessions += 1;
-        let session = SessionId(self.sessions);
-        self.connections[client] = Some(session);
-        self.clients[client].lost_track = false;
-        let (name, since) = (self.clients[client].name.clone(), self.clients[client].version);
-        self.put(Input::Join { session, person: person(&name), blocked: Vec::new(), since, re: None });
-    }
-
-    fn let_think(&mut self, client: usize) {
-        let after = 20 + self.below(180);
-        self.plan(after, Coming::Think { client });
-        let Some(session) = self.connections[client] else { return };
-        if self.clients[client].lost_track || self.below(60) == 0 {
-            return self.connect(client);
-        }
-        if let Some(message) = self.clients[client].think(self.now, &mut self.ledger) {
-            self.send(Coming::ToServer { life: self.life, session, message });
-        }
-    }
-
-    fn go_wrong(&mut self) {
-        let after = 200 + self.below(4_000);
-        self.plan(after, Coming::Fault);
-        if self.now >= UNKIND {
-            self.store.set_failing(false);
-            return;
-        }
-        match self.below(4) {
-            0 => self.crash(),
-            1 => {
-                self.seen.outages += usize::from(!self.store.is_failing());
-                self.store.set_failing(true);
-            }
-            2 => self.store.set_failing(false),
-            _ => {
-                let client = self.below(self.clients.len() as u32) as usize;
-                if let Some(session) = self.connections[client].take() {
-                    self.seen.disconnected += 1;
-                    self.put(Input::Part { session });
-                    let after = self.below(2_000);
-                    self.plan(after, Coming::Connect { client });
-                }
-            }
-        }
-    }
-
-    /// The server is gone from one moment to the next, and with it everything that was not safe.
-    fn crash(&mut self) {
-        if self.machine.take().is_none() {
-            return;
-        }
-        self.seen.crashes += 1;
-        self.life += 1;
-        self.store.crash();
-        let down = 100 + self.below(3_000);
-        self.plan(down, Coming::Start);
-        for client in 0..self.clients.len() {
-            self.connections[client] = None;
-            let after = down + self.below(300);
-            self.plan(after, Coming::Connect { client });
         }
     }
 

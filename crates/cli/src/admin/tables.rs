@@ -1,0 +1,145 @@
+//! Tables as an operator sees them, and their end.
+
+use std::io::Write;
+
+use clap::Args;
+use tilewright_protocol::{Occupant, Phase, TableId};
+use tilewright_server::admin::end_table;
+use tilewright_server::store::{SqliteStore, Store, Wanted};
+use tilewright_server::table::State;
+
+use super::people::find;
+use super::time;
+use crate::failure::{Failure, Outcome};
+
+/// Which tables.
+#[derive(Args)]
+pub struct Tables {
+    /// Those that stand there: lobby, stirring, playing, over or closed
+    #[arg(long, value_name = "PHASE", value_parser = read_phase)]
+    phase: Option<Phase>,
+    /// Those with this person, by id, name or login
+    #[arg(long, value_name = "WHO")]
+    person: Option<String>,
+    /// No more than so many
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    limit: u32,
+}
+
+fn read_phase(text: &str) -> Result<Phase, String> {
+    let known = [Phase::Lobby, Phase::Stirring, Phase::Playing, Phase::Over, Phase::Closed];
+    let found = known.into_iter().find(|phase| phase_text(*phase) == text);
+    found.ok_or_else(|| format!("expected one of {}", known.map(phase_text).join(", ")))
+}
+
+fn phase_text(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lobby => "lobby",
+        Phase::Stirring => "stirring",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+        Phase::Closed => "closed",
+    }
+}
+
+impl Tables {
+    pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
+        let person = match &self.person {
+            Some(who) => Some(find(store, who).await?.person.id),
+            None => None,
+        };
+        let phases = self.phase.into_iter().collect();
+        let wanted = Wanted { phases, person, private: true, limit: self.limit, ..Wanted::default() };
+        for table in store.tables(&wanted).await? {
+            writeln!(
+                out,
+                "{}  {}  {:8}  {:12}  {}/{}  {}",
+                table.id,
+                time::text(table.changed),
+                phase_text(table.phase),
+                table.rulebook,
+                table.taken,
+                table.seats,
+                table.names.join(", ")
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn read_id(text: &str) -> Result<TableId, String> {
+    TableId::new(text).map_err(|error| error.to_string())
+}
+
+/// Which table.
+#[derive(Args)]
+pub struct Table {
+    /// The table
+    #[arg(value_name = "TABLE", value_parser = read_id)]
+    id: TableId,
+    /// Show every event of its log
+    #[arg(long)]
+    log: bool,
+}
+
+impl Table {
+    pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
+        // The secret of a game that is on is for the dealer alone.
+        let entries = store.log(&self.id, 0).await?.entries;
+        if entries.is_empty() {
+            return Err(Failure::input("there is no such table"));
+        }
+        let state = State::replay(&self.id, &entries).map_err(Failure::input)?;
+        let settings = &state.settings;
+        writeln!(out, "table    {} ({}, {} events)", state.id, phase_text(state.phase), state.version)?;
+        writeln!(out, "opened   {} by {} ({})", time::text(state.opened), state.host.name, state.host.id)?;
+        writeln!(
+            out,
+            "agreed   {}, {} seats, {:?}{}{}",
+            settings.rulebook,
+            settings.seats,
+            settings.clock,
+            if settings.rated { ", rated" } else { "" },
+            if settings.private { ", private" } else { "" }
+        )?;
+        for (place, seat) in state.seats.iter().enumerate() {
+            let who = match &seat.who {
+                Some(Occupant::Person(person)) => format!("{} ({})", person.name, person.id),
+                Some(Occupant::Bot(bot)) => format!("bot {bot}"),
+                None => "free".to_owned(),
+            };
+            let gone = seat.gone.map(|why| format!(", gone: {why:?}")).unwrap_or_default();
+            writeln!(out, "seat {}   {who}{gone}", place + 1)?;
+        }
+        if let Some(play) = &state.play {
+            writeln!(out, "game     {} actions, points {:?}", play.actions.len(), play.game.scores())?;
+        }
+        if self.log {
+            for entry in &entries {
+                writeln!(out, "{:4}  {}  {:?}", entry.seq, time::text(entry.time), entry.event)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Which table is to end.
+#[derive(Args)]
+pub struct End {
+    /// The table
+    #[arg(value_name = "TABLE", value_parser = read_id)]
+    id: TableId,
+    /// Why, to be written down
+    #[arg(long, default_value = "")]
+    reason: String,
+}
+
+impl End {
+    pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
+        let phase = end_table(store, &self.id, &self.reason).await?;
+        let what =
+            if phase == Phase::Playing { "its game is over and counts for nobody" } else { "it is closed" };
+        writeln!(out, "Table {}: {what}.", self.id)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! What an operator must be able to do, beyond single reads and writes of the file.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tilewright_protocol::{Entry, Outcome, OutcomeReason, PersonId, Phase, TableEvent, TableId};
+
+use crate::passwords;
+use crate::store::{ActDone, Examined, SqliteStore, Store, StoreError, Written};
+use crate::table::{Append, State};
+use crate::tokens::Token;
+
+/// How often an operator tries again when a running server was faster.
+const TRIES: usize = 5;
+/// Characters of a password that is made here.
+const PASSWORD: usize = 16;
+
+/// Why an operator could not do something.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AdminError {
+    /// The file.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// There is no such thing.
+    #[error("there is no {0}")]
+    None(&'static str),
+    /// It cannot be done.
+    #[error("{0}")]
+    Cannot(String),
+}
+
+/// The time of day, in milliseconds since 1970.
+pub fn time_of_day() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// An act that concerns a person.
+pub fn act_on(person: &PersonId, act: &str, reason: &str) -> ActDone {
+    ActDone {
+        act: act.to_owned(),
+        time: time_of_day(),
+        table: None,
+        person: Some(person.to_string()),
+        reason: reason.to_owned(),
+    }
+}
+
+/// Ends a table: a game that is on is over, with the secret revealed and nobody's rating changed; a table without one is closed.
+/// Says how it stood.
+pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<Phase, AdminError> {
+    for _ in 0..TRIES {
+        let log = store.log(table, 0).await?;
+        if log.entries.is_empty() {
+            return Err(AdminError::None("such table"));
+        }
+        let before =
+            State::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
+        let event = match (before.phase, &before.play, log.secret) {
+            (Phase::Lobby | Phase::Stirring, ..) => TableEvent::Closed {},
+            (Phase::Playing, Some(play), Some(secret)) => {
+                let scores = play.game.scores().to_vec();
+                // A game that was broken off has no winner.
+                let places = vec![1; scores.len()];
+                let outcome = Outcome { scores, places, reason: OutcomeReason::Stopped };
+                TableEvent::Over { outcome, secret: secret.to_string() }
+            }
+            (Phase::Playing, ..) => {
+                return Err(AdminError::Cannot("the secret of its game is missing".into()));
+            }
+            (Phase::Over | Phase::Closed, ..) => {
+                return Err(AdminError::Cannot("the table has come to its end already".into()));
+            }
+        };
+        let time = time_of_day();
+        let entry = Entry { seq: before.version, lived: store.lived().await?, time, event };
+        let mut after = before.clone();
+        after.apply(&entry).map_err(|error| AdminError::Cannot(error.to_string()))?;
+        let append = Append {
+            entries: vec![entry],
+            key: None,
+            secret: None,
+            rated: None,
+            summary: Some(after.summary(time)),
+        };
+        let done = ActDone {
+            act: "end table".to_owned(),
+            time,
+            table: Some(table.to_string()),
+            person: None,
+            reason: reason.to_owned(),
+        };
+        if store.append(table, &append, &done).await? == Written::Stored {
+            return Ok(before.phase);
+        }
+    }
+    Err(AdminError::Cannot("the game goes on faster than it can be ended; please try again".into()))
+}
+
+/// Gives an account a new password, which is shown this once, and ends everything that was signed in.
+pub async fn reset_password(
+    store: &SqliteStore,
+    person: &PersonId,
+    reason: &str,
+) -> Result<String, AdminError> {
+    let chance = || AdminError::Cannot("there is no randomness".into());
+    let token = Token::new().ok_or_else(chance)?;
+    let password: String = token.text().chars().take(PASSWORD).collect();
+    let hash = passwords::hash(&password).ok_or_else(chance)?;
+    store.revoke_all(person, Some(&hash), &act_on(person, "reset password", reason)).await?;
+    Ok(password)
+}
+
+/// Looks through the whole file: what SQLite finds, and whether every log makes a table and every list agrees with its log.
+pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
+    let mut examined = Examined { wrong: store.damage().await?, ..Examined::default() };
+    for table in store.table_ids().await? {
+        let log = store.log(&table, 0).await?;
+        examined.tables += 1;
+        examined.events += log.entries.len();
+        let state = match State::replay(&table, &log.entries) {
+            Ok(state) => state,
+            Err(error) => {
+                examined.wrong.push(error.to_string());
+                continue;
+            }
+        };
+        if matches!(state.phase, Phase::Stirring | Phase::Playing) && log.secret.is_none() {
+            examined.wrong.push(format!("table {table}: the secret of its game is missing"));
+        }
+        let kept = store.summary(&table).await?;
+        // A server that runs meanwhile may have changed the table between the two reads.
+        let same =
+            kept.is_some_and(|kept| kept.phase == state.phase || store_is_newer(kept.changed, &log.entries));
+        if !same {
+            examined.wrong.push(format!("table {table}: lists do not show it as its log has it"));
+        }
+    }
+    Ok(examined)
+}
+
+fn store_is_newer(changed: u64, entries: &[Entry]) -> bool {
+    entries.last().is_some_and(|last| changed > last.time)
+}

@@ -1,0 +1,55 @@
+//! For those who watch over a server, and for programs that start and stop it.
+
+use std::sync::atomic::Ordering;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::App;
+use crate::store::Store;
+
+/// `GET /healthz`: the process is there.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    tag = "operation",
+    summary = "Whether the process is there",
+    responses((status = 200, description = "It is", body = String, content_type = "text/plain"))
+)]
+pub async fn alive() -> &'static str {
+    "alive\n"
+}
+
+/// `GET /readyz`: whether new work may come, because the storage answers and the server stays.
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    tag = "operation",
+    summary = "Whether storage answers and the server stays",
+    responses(
+        (status = 200, description = "Ready", body = String, content_type = "text/plain"),
+        (status = 503, description = "Not ready", body = String, content_type = "text/plain"),
+    )
+)]
+pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
+    if app.leaving.load(Ordering::Relaxed) {
+        return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
+    }
+    match app.hub.store().lived().await {
+        Ok(_) => "ready\n".into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response(),
+    }
+}
+
+/// `GET /metrics`: numbers for Prometheus.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    tag = "operation",
+    summary = "Numbers for Prometheus",
+    responses((status = 200, description = "The numbers", body = String, content_type = "text/plain"))
+)]
+pub async fn metrics<S: Store>(State(app): State<App<S>>) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
+}

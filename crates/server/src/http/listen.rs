@@ -1,0 +1,225 @@
+//! Connections: how many, for how long, and how they end.
+
+use std::collections::HashMap;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::Sleep;
+use tower_service::Service;
+
+use super::requests::Connected;
+use crate::limits::{Doors, milliseconds};
+
+/// The most that is read ahead of a request: a head that does not fit is refused.
+const BUFFER: usize = 16 * 1024;
+/// How long nothing is accepted after the machine had no room for another connection.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// How many connections each address has.
+type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
+/// A place among all connections and among those of one address, given back when it is dropped.
+struct Place {
+    _permit: OwnedSemaphorePermit,
+    address: IpAddr,
+    counts: Counts,
+}
+
+impl Place {
+    fn take(permit: OwnedSemaphorePermit, address: IpAddr, most: usize, counts: &Counts) -> Option<Place> {
+        let mut known = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let count = known.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { _permit: permit, address, counts: counts.clone() })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut known = self.counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(count) = known.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                known.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Connections that wait with the operating system to be accepted.
+const BACKLOG: u32 = 1024;
+
+/// Listens at an address. What the operating system holds for each connection has a limit, so that a reader who takes nothing is
+/// noticed before megabytes wait for it.
+pub fn bind(address: SocketAddr, doors: &Doors) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that comes back may have its old address at once; elsewhere than on Unix this would let two have it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(doors.send_buffer)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Answers every connection until it is told to stop; then the open ones end with the request that they are at. Sockets have an
+/// end of their own.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    doors: Doors,
+    proxied: bool,
+    stop: impl Future<Output = ()> + Send,
+) {
+    let places = Arc::new(Semaphore::new(doors.connections));
+    let counts = Counts::default();
+    let most = if proxied { usize::MAX } else { doors.connections_per_address };
+    let (leaving, told) = watch::channel(false);
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        // While there are too many, the next ones wait with the operating system.
+        let permit = tokio::select! {
+            permit = places.clone().acquire_owned() => permit,
+            () = &mut stop => break,
+        };
+        let Ok(permit) = permit else { break };
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        match accepted {
+            Ok((stream, address)) => {
+                let Some(place) = Place::take(permit, address.ip(), most, &counts) else { continue };
+                tokio::spawn(attend(stream, place, router.clone(), doors.clone(), told.clone()));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection was not accepted");
+                tokio::time::sleep(BREATH).await;
+            }
+        }
+    }
+    drop(listener);
+    drop(told);
+    let _ = leaving.send(true);
+    leaving.closed().await;
+}
+
+/// Answers one connection.
+async fn attend(
+    stream: TcpStream,
+    place: Place,
+    router: Router,
+    doors: Doors,
+    mut told: watch::Receiver<bool>,
+) {
+    // Answers are small and wanted at once.
+    let _ = stream.set_nodelay(true);
+    let from = Connected(place.address);
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(from);
+        router.clone().call(request.map(Body::new))
+    });
+    let io = TokioIo::new(Unstalled::new(stream, milliseconds(doors.stalled)));
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(milliseconds(doors.head))
+        .max_buf_size(BUFFER)
+        .serve_connection(io, service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = async { drop(told.wait_for(|told| *told).await) } => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended early");
+    }
+    drop(place);
+}
+
+/// A connection whose reader must take something now and then.
+struct Unstalled {
+    stream: TcpStream,
+    limit: Duration,
+    /// When the present wait will have been too long.
+    deadline: Option<Pin<Box<Sleep>>>,
+}
+
+impl Unstalled {
+    fn new(stream: TcpStream, limit: Duration) -> Unstalled {
+        Unstalled { stream, limit, deadline: None }
+    }
+
+    /// Looks at the time while a write waits.
+    fn watch<T>(&mut self, context: &mut Context<'_>, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if polled.is_ready() {
+            self.deadline = None;
+            return polled;
+        }
+        let limit = self.limit;
+        let deadline = self.deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(limit)));
+        match deadline.as_mut().poll(context) {
+            Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
+            Poll::Pending => Poll::Pending,
+        }
+    }
+}
+
+impl AsyncRead for Unstalled {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Unstalled {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let polled = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.watch(context, polled)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let polled = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.watch(context, polled)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}

@@ -1,0 +1,89 @@
+//! The API as a document that programs can read: OpenAPI 3.1, made from the handlers and the types of the protocol.
+
+use std::collections::BTreeMap;
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use tilewright_protocol::{ClientFrame, Problem, ServerMessage};
+use utoipa::openapi::response::Response as Described;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, OpenApi as Document, Ref, RefOr, ResponseBuilder};
+use utoipa::{IntoResponses, Modify, OpenApi};
+
+use super::{accounts, auth, health, socket, stream, tables};
+
+/// What every request may be answered with when something is wrong.
+pub struct Problems;
+
+impl IntoResponses for Problems {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+        let described = ResponseBuilder::new()
+            .description("Something is wrong; `code` says what")
+            .content("application/problem+json", problem)
+            .build();
+        BTreeMap::from([("default".to_owned(), RefOr::T(described))])
+    }
+}
+
+/// How somebody says who they are.
+struct Recognised;
+
+impl Modify for Recognised {
+    fn modify(&self, document: &mut Document) {
+        let components = document.components.get_or_insert_default();
+        let token = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        components.add_security_scheme("token", token);
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("tilewright")));
+        components.add_security_scheme("cookie", cookie);
+    }
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tilewright",
+        description = "Tables to play at together. Every table is a log of events; what was acknowledged is stored. Moves are texts \
+                       such as `p3,-2r1`; `POST /tables/{id}/messages` says everything that a socket can say. Errors are problem+json.",
+    ),
+    paths(
+        auth::guest, auth::me, accounts::create, accounts::log_in, accounts::log_out, accounts::token, accounts::profile,
+        accounts::export, accounts::delete, accounts::change_password, accounts::blocks, accounts::block, accounts::unblock, tables::list, tables::open,
+        tables::view, tables::record, tables::records, tables::say, stream::stream, socket::socket, serve,
+        health::alive, health::ready, health::metrics,
+    ),
+    components(schemas(Problem, ClientFrame, ServerMessage)),
+    modifiers(&Recognised),
+    tags(
+        (name = "people", description = "Guests, accounts, tokens, and what is kept about oneself"),
+        (name = "tables", description = "To find, open, see and play at tables"),
+        (name = "archive", description = "Finished games as records"),
+        (name = "operation", description = "For those who run the server"),
+    ),
+)]
+struct Api;
+
+/// The document.
+pub fn document() -> Document {
+    let mut document = Api::openapi();
+    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
+    document
+}
+
+/// `GET /openapi.json`: this document.
+#[utoipa::path(
+    get,
+    path = "/api/v1/openapi.json",
+    tag = "operation",
+    summary = "This document",
+    responses((status = 200, description = "An OpenAPI document", body = Object, content_type = "application/json"))
+)]
+pub async fn serve() -> Response {
+    match document().to_json() {
+        Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the document of the API cannot be written");
+            super::problem::no_such_thing().await.into_response()
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Every request: its name in the log, who asks from where, and how often they may.
+
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tilewright_protocol::ErrorCode;
+use tracing::Instrument;
+
+use super::App;
+use super::problem::Wrong;
+use crate::store::Store;
+use crate::tokens::random;
+
+/// The header that has the name of a request.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The header in which a proxy says who asked it.
+const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// The longest name that a proxy may give to a request.
+const LONGEST_ID: usize = 64;
+
+tokio::task_local! {
+    /// The name of the request that is being answered.
+    static REQUEST: String;
+}
+
+/// The name of the request that is being answered, if one is.
+pub fn current() -> Option<String> {
+    REQUEST.try_with(Clone::clone).ok()
+}
+
+/// Where a request comes from, as the connection says.
+#[derive(Clone, Copy, Debug)]
+pub struct Connected(pub IpAddr);
+
+/// Where a request comes from: behind a proxy, whom the proxy names.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub IpAddr);
+
+impl<S: Store> FromRequestParts<App<S>> for Peer {
+    type Rejection = Wrong;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Peer, Wrong> {
+        let nowhere = || Wrong::new(ErrorCode::Internal, "nobody knows where this request comes from");
+        let Connected(direct) = parts.extensions.get().copied().ok_or_else(nowhere)?;
+        Ok(Peer(peer(direct, &parts.headers, app.proxied)))
+    }
+}
+
+/// The last address that was added is the one that our own proxy saw; those before it may be invented.
+fn peer(direct: IpAddr, headers: &HeaderMap, proxied: bool) -> IpAddr {
+    let named = headers.get_all(FORWARDED).iter().next_back().and_then(|value| value.to_str().ok());
+    let last = named.and_then(|text| text.rsplit(',').next()?.trim().parse().ok());
+    last.filter(|_| proxied).unwrap_or(direct)
+}
+
+/// The name of a request: what a proxy called it, if that is a plain name, or a new one.
+fn name_of(headers: &HeaderMap) -> String {
+    let plain = |text: &&str| {
+        (1..=LONGEST_ID).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+    };
+    let given = headers.get(REQUEST_ID).and_then(|value| value.to_str().ok()).filter(plain);
+    match given {
+        Some(given) => given.to_owned(),
+        None => random::<8>().unwrap_or_default().iter().map(|byte| format!("{byte:02x}")).collect(),
+    }
+}
+
+/// Gives every request a name, and writes down how it was answered. Queries, headers and bodies may hold secrets and are never
+/// written down.
+pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
+    app.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    let id = name_of(request.headers());
+    let span = tracing::info_span!("request", id, method = %request.method(), path = request.uri().path());
+    let started = Instant::now();
+    let answer = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
+    let (status, micros) = (answer.status().as_u16(), started.elapsed().as_micros() as u64);
+    span.in_scope(|| match status {
+        500.. => tracing::error!(status, micros, "answered"),
+        _ => tracing::info!(status, micros, "answered"),
+    });
+    let mut answer = answer;
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        answer.headers_mut().insert(REQUEST_ID, id);
+    }
+    answer
+}
+
+/// Lets an address ask so often and no oftener.
+pub async fn limit<S: Store>(
+    State(app): State<App<S>>,
+    peer: Peer,
+    request: Request,
+    next: Next,
+) -> Response {
+    if app.requests.allows(peer.0) {
+        next.run(request).await
+    } else {
+        Wrong::new(ErrorCode::TooMany, "too many requests from this address; please slow down")
+            .into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(HeaderName, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (name.clone(), HeaderValue::from_str(value).expect("plain")))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_proxy_is_believed() {
+        let direct: IpAddr = "10.0.0.1".parse().expect("an address");
+        let named = headers(&[(FORWARDED, "1.2.3.4, 5.6.7.8")]);
+        assert_eq!(peer(direct, &named, true).to_string(), "5.6.7.8");
+        assert_eq!(peer(direct, &named, false), direct);
+        assert_eq!(peer(direct, &headers(&[(FORWARDED, "nonsense")]), true), direct);
+        assert_eq!(peer(direct, &HeaderMap::new(), true), direct);
+    }
+
+    #[test]
+    fn a_request_has_a_plain_name() {
+        assert_eq!(name_of(&headers(&[(REQUEST_ID, "from-proxy_1")])), "from-proxy_1");
+        for wrong in ["", "a b", "a\"b", "a=b", &"x".repeat(65)] {
+            let name = name_of(&headers(&[(REQUEST_ID, wrong)]));
+            assert!(name != wrong && name.len() == 16, "{name}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Every route, once: the router and the list that the document of the API is compared with come from the same lines.
+
+use axum::Router;
+use axum::routing::{delete, get, post, put};
+
+use super::{App, accounts, auth, health, openapi, socket, stream, tables};
+use crate::store::Store;
+
+/// Where the API is, with its version.
+pub const BASE: &str = "/api/v1";
+
+macro_rules! routes {
+    (
+        api { $($api_method:ident $api_path:literal $api_handler:path;)* }
+        operation { $($method:ident $path:literal $handler:path;)* }
+    ) => {
+        /// The method and the path of every route.
+        pub const ROUTES: &[(&str, &str)] = &[
+            $((stringify!($api_method), concat!("/api/v1", $api_path)),)*
+            $((stringify!($method), $path),)*
+        ];
+
+        /// The routes of the API, without their base.
+        pub fn api<S: Store>() -> Router<App<S>> {
+            Router::new()$(.route($api_path, $api_method($api_handler)))*
+        }
+
+        /// The routes for those who watch over the server.
+        pub fn operation<S: Store>() -> Router<App<S>> {
+            Router::new()$(.route($path, $method($handler)))*
+        }
+    };
+}
+
+routes! {
+    api {
+        post "/guests" auth::guest;
+        post "/accounts" accounts::create;
+        post "/login" accounts::log_in;
+        post "/logout" accounts::log_out;
+        post "/tokens" accounts::token;
+        get "/people/{id}" accounts::profile;
+        get "/me" auth::me;
+        delete "/me" accounts::delete;
+        get "/me/export" accounts::export;
+        put "/me/password" accounts::change_password;
+        get "/me/blocks" accounts::blocks;
+        put "/me/blocks/{id}" accounts::block;
+        delete "/me/blocks/{id}" accounts::unblock;
+        get "/tables" tables::list;
+        post "/tables" tables::open;
+        get "/records" tables::records;
+        get "/tables/{id}" tables::view;
+        get "/tables/{id}/record" tables::record;
+        post "/tables/{id}/messages" tables::say;
+        get "/tables/{id}/stream" stream::stream;
+        get "/socket" socket::socket;
+        get "/openapi.json" openapi::serve;
+    }
+    operation {
+        get "/healthz" health::alive;
+        get "/readyz" health::ready;
+        get "/metrics" health::metrics;
+    }
+}

@@ -1,0 +1,84 @@
+//! Connections that take their time, and too many of them.
+
+use std::time::{Duration, Instant};
+
+use tilewright_server::Config;
+use tilewright_server::limits::{Doors, ServerLimits};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use super::kit::{Online, ask, file};
+
+async fn start(name: &str, doors: Doors) -> Online {
+    let limits = ServerLimits { doors, ..ServerLimits::default() };
+    Online::start_with(Config { limits, ..Config::local(file(name)) }).await
+}
+
+/// Says something and waits for the end of the connection: what was answered, and how long it took.
+async fn end_of(online: &Online, said: &str) -> (String, Duration) {
+    let started = Instant::now();
+    let mut stream = TcpStream::connect(online.address).await.expect("it listens");
+    stream.write_all(said.as_bytes()).await.expect("sent");
+    let mut answer = Vec::new();
+    let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer));
+    let _ = read.await.expect("it ends in time");
+    (String::from_utf8_lossy(&answer).into_owned(), started.elapsed())
+}
+
+#[tokio::test]
+async fn slow_requests_are_not_waited_for() {
+    let online = start("slow", Doors { head: 300, body: 300, ..Doors::default() }).await;
+    for head in ["", "GET /healthz HTTP/1.1\r\nHost: x\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"] {
+        let (_, time) = end_of(&online, head).await;
+        assert!(time < Duration::from_secs(10), "{head:?} took {time:?}");
+    }
+    let body = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{\"na";
+    let (answer, time) = end_of(&online, body).await;
+    assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("in time"), "{answer}");
+    assert!(time < Duration::from_secs(10), "{time:?}");
+    assert_eq!(ask(online.address, "GET", "/healthz", &[], b"").await.expect("an answer").status, 200);
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_requests() {
+    let doors =
+        Doors { connections_per_address: 3, requests: 5.0, requests_per_second: 0.001, ..Doors::default() };
+    let online = start("many", doors).await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(TcpStream::connect(online.address).await.expect("it listens"));
+    }
+    // Whatever the operating system accepts, the server does not answer any more.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(ask(online.address, "GET", "/healthz", &[], b"").await.is_none());
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut statuses = Vec::new();
+    for _ in 0..7 {
+        statuses
+            .push(ask(online.address, "GET", "/api/v1/tables", &[], b"").await.expect("an answer").status);
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    assert_eq!(ask(online.address, "GET", "/healthz", &[], b"").await.expect("an answer").status, 200);
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn who_takes_nothing_is_cut_off() {
+    let online = start("stalled", Doors { stalled: 500, ..Doors::default() }).await;
+    let ann = online.guest("Ann").await;
+    let table = ann.open_table(&crate::kit::settings(2)).await.expect("a table").id;
+    let mut stream = TcpStream::connect(online.address).await.expect("it listens");
+    let request =
+        format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\nAuthorization: {}\r\n\r\n", ann.bearer());
+    // Many questions whose answers nobody reads: at some time no more of them is taken.
+    let asked = async {
+        while stream.write_all(request.as_bytes()).await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), asked).await.expect("the connection ends");
+    assert_eq!(ann.get(&format!("/api/v1/tables/{table}")).await.status, 200);
+    online.stop().await;
+}

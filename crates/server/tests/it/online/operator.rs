@@ -1,0 +1,182 @@
+//! An operator acts on the file while a server runs on it.
+
+use std::time::Duration;
+
+use tilewright_protocol::{
+    Blocks, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
+};
+use tilewright_server::admin::{act_on, end_table, examine, reset_password, time_of_day};
+use tilewright_server::store::SqliteStore;
+
+use super::kit::{Guest, Online, Socket, ask};
+use crate::kit::settings;
+
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Waits for an event.
+async fn hears(socket: &mut Socket, wanted: impl Fn(&TableEvent) -> bool) {
+    let heard = async {
+        loop {
+            match socket.hear().await.expect("the connection stays") {
+                ServerMessage::Happened { entry } if wanted(&entry.event) => return,
+                _ => {}
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, heard).await.expect("it is told in time");
+}
+
+async fn begun(ann: &Guest) -> (Socket, TableState) {
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    let mut socket = ann.at(&table).await;
+    for message in [
+        ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
+        ClientMessage::Start {},
+        ClientMessage::Stir { entropy: "ab".repeat(32) },
+    ] {
+        assert_eq!(socket.ask(3, message).await, ServerMessage::Done { re: Some(3) });
+    }
+    hears(&mut socket, |event| matches!(event, TableEvent::Begun { .. })).await;
+    let table = ann.get(&format!("/api/v1/tables/{table}")).await;
+    (socket, serde_json::from_str(&table.body).expect("a table"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_is_ended_is_over_for_everybody() {
+    let online = Online::start("ended").await;
+    let office = SqliteStore::open(&online.file).await.expect("it opens");
+    let ann = online.guest("Ann").await;
+    let (mut socket, table) = begun(&ann).await;
+    assert_eq!(end_table(&office, &table.id, "a test").await, Ok(Phase::Playing));
+    hears(
+        &mut socket,
+        |event| matches!(event, TableEvent::Over { outcome, .. } if outcome.reason == OutcomeReason::Stopped),
+    )
+    .await;
+    let record = ann.get(&format!("/api/v1/tables/{}/record", table.id)).await;
+    let records = tilewright_record::Record::parse_all("download", &record.body).expect("a record");
+    assert!(records[0].verify().is_ok(), "what was dealt until then can be proved");
+    assert!(end_table(&office, &table.id, "again").await.is_err());
+
+    let empty = ann.open_table(&settings(3)).await.expect("a table").id;
+    let mut socket = ann.at(&empty).await;
+    assert_eq!(end_table(&office, &empty, "a test").await, Ok(Phase::Lobby));
+    hears(&mut socket, |event| matches!(event, TableEvent::Closed {})).await;
+    let history = office.history(10).await.expect("reads");
+    assert_eq!(history.iter().map(|done| done.act.as_str()).collect::<Vec<_>>(), ["end table", "end table"]);
+    let examined = examine(&office).await.expect("reads");
+    assert_eq!((examined.tables, examined.wrong), (2, vec![]));
+    online.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_banned_or_muted_is_so_at_once() {
+    let online = Online::start("banned").await;
+    let office = SqliteStore::open(&online.file).await.expect("it opens");
+    let ann = online.guest("Ann").await;
+    let id = &ann.welcomed.person.id;
+    let (mut socket, table) = begun(&ann).await;
+    let later = time_of_day() + 60_000;
+    assert_eq!(office.mute(id, later, &act_on(id, "mute", "")).await, Ok(true));
+    assert_eq!(socket.ended().await, Some(1012), "to come back and be looked at anew");
+    let mut socket = ann.at(&table.id).await;
+    let say = ClientMessage::Say { text: "hello".to_owned() };
+    match socket.ask(4, say).await {
+        ServerMessage::Refused { error, .. } => assert_eq!(error.code, ErrorCode::Forbidden),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(office.ban(id, later, &act_on(id, "ban", "")).await, Ok(true));
+    assert_eq!(socket.ended().await, Some(1012));
+    let bearer = ann.bearer();
+    assert_eq!(Socket::connect(online.address, &[("Authorization", &bearer)]).await.err(), Some(403));
+    assert!(ann.open_table(&settings(2)).await.is_none());
+    assert_eq!(ann.get("/api/v1/me/export").await.status, 200, "what is theirs stays theirs");
+    assert_eq!(office.ban(id, 0, &act_on(id, "unban", "")).await, Ok(true));
+    assert!(ann.socket().await.is_some());
+    let kept = &office.people(Some("Ann"), 5).await.expect("reads")[0];
+    assert_eq!((kept.banned_until, kept.muted_until, kept.tokens), (0, later, 1));
+    assert_eq!(office.revoke_all(id, None, &act_on(id, "revoke", "")).await, Ok(1));
+    assert_eq!(ann.get("/api/v1/me").await.status, 401);
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn a_password_is_reset_and_a_report_is_settled() {
+    let online = Online::start("settled").await;
+    let office = SqliteStore::open(&online.file).await.expect("it opens");
+    let ann = online.guest("Ann").await;
+    let credentials = serde_json::json!({ "name": "Ann", "password": "forgotten it" });
+    assert_eq!(ann.post("/api/v1/accounts", &credentials).await.expect("an answer").status, 201);
+    let password = reset_password(&office, &ann.welcomed.person.id, "").await.expect("a password");
+    let body = serde_json::json!({ "name": "ann", "password": password }).to_string();
+    let reply = ask(online.address, "POST", "/api/v1/login", &[], body.as_bytes()).await.expect("an answer");
+    assert_eq!((reply.status, ann.get("/api/v1/me").await.status), (200, 401));
+
+    let ben = online.guest("Ben").await;
+    let table = ben.open_table(&settings(2)).await.expect("a table").id;
+    let mut socket = ben.at(&table).await;
+    socket.ask(2, ClientMessage::Say { text: "rude".to_owned() }).await;
+    socket.ask(3, ClientMessage::Report { line: 0, reason: "myself".to_owned() }).await;
+    let reports = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let reports = office.reports(false).await.expect("reads");
+            if !reports.is_empty() {
+                return reports;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    let report = &reports.await.expect("it is stored")[0];
+    assert_eq!((report.line.text.as_str(), report.reason.as_str()), ("rude", "myself"));
+    let done = act_on(&ben.welcomed.person.id, "settle report", "spoken to");
+    assert_eq!(office.settle(report.id, &done).await, Ok(true));
+    assert_eq!(office.settle(report.id, &done).await, Ok(false), "once is enough");
+    assert!(office.reports(false).await.expect("reads").is_empty());
+    assert_eq!(
+        office.reports(true).await.expect("reads")[0].settled.as_ref().expect("settled").1,
+        "spoken to"
+    );
+    assert_eq!(office.stats().await.expect("reads").reports, 0);
+    online.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_blocked_is_not_heard_at_any_table() {
+    let online = Online::start("blocked").await;
+    let [ann, eve] = [online.guest("Ann").await, online.guest("Eve").await];
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    let mut socket = ann.at(&table).await;
+    let whom = eve.welcomed.person.id.clone();
+    let mute = ClientMessage::Mute { person: whom.clone(), muted: true };
+    assert_eq!(socket.ask(2, mute).await, ServerMessage::Done { re: Some(2) });
+    let blocks = async || -> Blocks {
+        serde_json::from_str(&ann.get("/api/v1/me/blocks").await.body).expect("a list")
+    };
+    tokio::time::timeout(PATIENCE, async { while blocks().await.people.is_empty() {} })
+        .await
+        .expect("stored");
+    assert_eq!(blocks().await.people[0].id, whom);
+
+    let other = eve.open_table(&settings(2)).await.expect("a table").id;
+    let mut speaker = eve.at(&other).await;
+    let mut listener = ann.at(&other).await;
+    speaker.ask(3, ClientMessage::Say { text: "can you hear me".to_owned() }).await;
+    listener.send(Some(4), ClientMessage::Ping {}).await;
+    loop {
+        match listener.hear().await.expect("the connection stays") {
+            ServerMessage::Said { line } => panic!("{line:?}"),
+            ServerMessage::Pong { .. } => break,
+            _ => {}
+        }
+    }
+    let bearer = ann.bearer();
+    let path = format!("/api/v1/me/blocks/{whom}");
+    for (method, count) in [("DELETE", 0), ("PUT", 1), ("DELETE", 0)] {
+        let reply = ask(online.address, method, &path, &[("Authorization", &bearer)], b"").await;
+        assert_eq!((reply.expect("an answer").status, blocks().await.people.len()), (204, count));
+    }
+    let nobody =
+        ask(online.address, "PUT", "/api/v1/me/blocks/nobody-1", &[("Authorization", &bearer)], b"").await;
+    assert_eq!(nobody.expect("an answer").status, 404);
+    online.stop().await;
+}

@@ -1,0 +1,144 @@
+//! A server in a process of its own, which can be killed, terminated, measured and kept from writing.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use tilewright_server::log::{self, Format};
+use tilewright_server::{Config, Server};
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::kit::generous;
+
+/// The name of the test that is the server, and what it is told.
+pub const CHILD: &str = "online::process::child";
+pub const FILE: &str = "TILEWRIGHT_TEST_SERVER";
+const LISTEN: &str = "TILEWRIGHT_TEST_LISTEN";
+const LOG: &str = "TILEWRIGHT_TEST_LOG";
+
+/// The server. It is no test: without a file to serve it does nothing.
+#[test]
+fn child() {
+    let Some(file) = std::env::var_os(FILE) else { return };
+    let variable = |name: &str| std::env::var(name).ok();
+    if variable(LOG).is_some() {
+        log::start(Format::Json, Some(tracing::Level::TRACE), std::io::stderr);
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let local = Config::local(file.into());
+        let listen = variable(LISTEN).and_then(|text| text.parse().ok()).unwrap_or(local.listen);
+        let server = Server::start(Config { limits: generous(), listen, ..local }).await.expect("it starts");
+        println!("process {} listens {}", std::process::id(), server.address().expect("it listens"));
+        let mut terminated = signal(SignalKind::terminate()).expect("it hears signals");
+        let stop = async move {
+            terminated.recv().await;
+        };
+        server.run(axum::Router::new(), stop).await.expect("it runs");
+    });
+    std::process::exit(0);
+}
+
+/// How a server is started.
+#[derive(Clone, Copy, Default)]
+pub struct How {
+    /// Where it listens, if that matters.
+    pub listen: Option<SocketAddr>,
+    /// Whether it writes down everything that it can.
+    pub log: bool,
+}
+
+/// A server in a process of its own. Nothing of it stays behind, however a test ends.
+pub struct Process {
+    child: Child,
+    pub address: SocketAddr,
+    logged: Arc<Mutex<String>>,
+}
+
+impl Process {
+    pub fn start(file: &Path) -> Process {
+        Process::start_with(file, How::default())
+    }
+
+    pub fn start_with(file: &Path, how: How) -> Process {
+        // A shell that ignores the signal of too large a file, so that writing fails instead.
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "trap '' XFSZ; exec \"$0\" --exact \"$1\" --nocapture"])
+            .arg(std::env::current_exe().expect("this program"))
+            .arg(CHILD)
+            .env(FILE, file)
+            .env_remove(LISTEN)
+            .env_remove(LOG)
+            .stdout(Stdio::piped())
+            .stderr(if how.log { Stdio::piped() } else { Stdio::null() });
+        if let Some(listen) = how.listen {
+            command.env(LISTEN, listen.to_string());
+        }
+        if how.log {
+            command.env(LOG, "all");
+        }
+        let mut child = command.spawn().expect("it starts");
+        let logged = Arc::new(Mutex::new(String::new()));
+        if let Some(mut log) = child.stderr.take() {
+            let logged = logged.clone();
+            std::thread::spawn(move || {
+                let mut bytes = [0; 4096];
+                while let Ok(count @ 1..) = log.read(&mut bytes) {
+                    logged.lock().expect("free").push_str(&String::from_utf8_lossy(&bytes[..count]));
+                }
+            });
+        }
+        let out = BufReader::new(child.stdout.take().expect("its output is a pipe"));
+        let address =
+            out.lines().map_while(Result::ok).find_map(|line| line.split("listens ").nth(1)?.parse().ok());
+        Process { child, address: address.expect("it listens"), logged }
+    }
+
+    /// SIGKILL: the process has no chance to do anything more.
+    pub fn kill(mut self) {
+        self.child.kill().expect("it was alive");
+        self.child.wait().expect("it ends");
+    }
+
+    /// SIGTERM, as an operator would; says how long it took to end.
+    pub fn terminate(mut self) -> Duration {
+        let started = Instant::now();
+        let told = Command::new("kill").arg(self.child.id().to_string()).status().expect("kill is there");
+        assert!(told.success() && self.child.wait().expect("it ends").success(), "it ends well");
+        started.elapsed()
+    }
+
+    /// Everything that was written into its log.
+    pub fn log(&self) -> String {
+        self.logged.lock().expect("free").clone()
+    }
+
+    /// Memory that it holds, in KiB.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+    }
+
+    /// From now on no file may be longer than this, or as long as it likes; false where that cannot be said.
+    pub fn limit_files(&self, most: Option<u64>) -> bool {
+        let most = most.map_or("unlimited".to_owned(), |most| most.to_string());
+        let process = self.child.id().to_string();
+        let limit = format!("--fsize={most}:unlimited");
+        Command::new("prlimit")
+            .args(["--pid", &process, &limit])
+            .status()
+            .is_ok_and(|status| status.success())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,184 @@
+//! Many games of two people each, and players who move at a steady pace.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::StreamExt;
+use tilewright_deal::playout::Words;
+use tilewright_protocol::{
+    ClientMessage, Clock, MoveId, OpenTable, Say, ServerMessage, TableEvent, TableId, TableOpened,
+    TableSettings,
+};
+use tilewright_rules::{Game, Seat, ToAct};
+use tilewright_server::table::new_game;
+use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::figures::Times;
+use crate::kit::{random_move, settings};
+use crate::online::kit::{Guest, Socket, guest};
+
+/// Games that are set up at the same time.
+const AT_ONCE: usize = 32;
+
+/// A game of two people that has begun.
+#[derive(Clone)]
+pub struct Pair {
+    pub table: TableId,
+    pub people: [Guest; 2],
+}
+
+/// What is agreed at every table: a live game on a table without limits.
+pub fn agreed() -> TableSettings {
+    let clock = Clock::Live { base: 10_800, increment: 0 };
+    TableSettings { table: None, clock, ..settings(2) }
+}
+
+async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
+    let [ann, ben] = [guest(address, "Ann").await?, guest(address, "Ben").await?];
+    let wish = OpenTable { settings: settings.clone(), sit: true };
+    let opened: TableOpened = serde_json::from_str(&ann.post("/api/v1/tables", &wish).await?.body).ok()?;
+    let path = format!("/api/v1/tables/{}/messages", opened.id);
+    let stir = |byte: &str| ClientMessage::Stir { entropy: byte.repeat(32) };
+    for (who, message) in [
+        (&ben, ClientMessage::Sit { seat: 1 }),
+        (&ann, ClientMessage::Start {}),
+        (&ann, stir("ab")),
+        (&ben, stir("cd")),
+    ] {
+        let reply = who.post(&path, &Say { message, invite: None }).await?;
+        (reply.status == 200).then_some(())?;
+    }
+    Some(Pair { table: opened.id, people: [ann, ben] })
+}
+
+/// So many games that have begun.
+pub async fn games(address: SocketAddr, count: u64, settings: &TableSettings) -> Vec<Pair> {
+    let permits = Arc::new(Semaphore::new(AT_ONCE));
+    let tasks: Vec<_> = (0..count)
+        .map(|_| {
+            let (permits, settings) = (permits.clone(), settings.clone());
+            tokio::spawn(async move {
+                let _permit = permits.acquire().await.expect("it stays open");
+                set_up(address, &settings).await.expect("a game begins")
+            })
+        })
+        .collect();
+    let mut pairs = Vec::new();
+    for task in tasks {
+        pairs.push(task.await.expect("it ends"));
+    }
+    pairs
+}
+
+/// A game as its two players see it.
+struct Seen {
+    settings: TableSettings,
+    game: Box<Game>,
+    actions: u32,
+    version: u64,
+}
+
+impl Seen {
+    fn welcome(message: ServerMessage) -> Seen {
+        let ServerMessage::Welcome { table, .. } = message else { panic!("{message:?}") };
+        let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
+        let game = Box::new(new_game(&table.settings, start).expect("agreed"));
+        let mut seen = Seen { settings: table.settings.clone(), game, actions: 0, version: table.version };
+        seen.go_on(&table.actions);
+        seen
+    }
+
+    fn go_on(&mut self, texts: &[String]) {
+        for text in texts {
+            self.game.apply(text.parse().expect("an action"), &mut ()).expect("a legal one");
+            self.actions += 1;
+        }
+    }
+
+    fn learn(&mut self, message: ServerMessage) {
+        if let ServerMessage::Happened { entry } = message {
+            self.version = entry.seq + 1;
+            if let TableEvent::Moved { actions, drawn, .. } = entry.event {
+                self.go_on(&actions);
+                self.go_on(&drawn);
+            }
+        }
+    }
+
+    fn to_move(&self) -> Option<usize> {
+        match self.game.to_act() {
+            ToAct::Seat(seat) => Some(seat.index()),
+            _ => None,
+        }
+    }
+}
+
+/// The next text on a socket.
+async fn next(socket: &mut Socket) -> String {
+    loop {
+        match socket.0.next().await {
+            Some(Ok(Message::Text(text))) => return text.to_string(),
+            Some(Ok(_)) => {}
+            other => panic!("the connection ended: {other:?}"),
+        }
+    }
+}
+
+/// Plays one game for a while, a move every so often, and says how long each took to be acknowledged. Every move is seen by both.
+pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> Times {
+    let mut sockets = Vec::new();
+    let mut seen = None;
+    for person in &pair.people {
+        let mut socket = person.socket().await.expect("a socket");
+        seen = Some(Seen::welcome(socket.open(&pair.table, None).await));
+        sockets.push(socket);
+    }
+    let mut seen = seen.expect("two people");
+    let mut words = Words::new(seed);
+    let started = tokio::time::Instant::now();
+    // Games do not begin in step.
+    let mut due = started + every.mul_f64(f64::from(words.next() % 1000) / 1000.0);
+    let mut times = Times::default();
+    let mut number = 0;
+    while due < started + lasting {
+        tokio::time::sleep_until(due).await;
+        due += every;
+        let Some(seat) = seen.to_move() else { break };
+        let actions = random_move(&seen.game, &mut words);
+        number += 1;
+        let id = MoveId::new(format!("{seed}-{seat}-{number}")).expect("a short name");
+        let message = ClientMessage::Move { id, at: seen.actions, actions };
+        let sent = Instant::now();
+        assert!(sockets[seat].send(Some(7), message).await, "it can be sent");
+        let before = seen.version;
+        let mut acknowledged = false;
+        while !acknowledged || seen.version == before {
+            let text = next(&mut sockets[seat]).await;
+            if text.starts_with("{\"type\":\"acknowledged\"") {
+                acknowledged = true;
+                times.add(sent.elapsed());
+            } else if text.starts_with("{\"type\":\"happened\"") {
+                seen.learn(serde_json::from_str(&text).expect("a message"));
+            } else {
+                assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
+            }
+        }
+        // The other one hears of it too.
+        while !next(&mut sockets[1 - seat]).await.starts_with("{\"type\":\"happened\"") {}
+    }
+    assert_eq!(seen.settings.seats, 2);
+    times
+}
+
+/// Plays all games at the same time.
+pub async fn play_all(pairs: &[Pair], seed: u64, every: Duration, lasting: Duration) -> Times {
+    let numbered = pairs.iter().cloned().zip(seed..);
+    let tasks: Vec<_> = numbered.map(|(pair, seed)| tokio::spawn(play(pair, seed, every, lasting))).collect();
+    let mut all = Times::default();
+    for task in tasks {
+        all.join(task.await.expect("it ends"));
+    }
+    all
+}

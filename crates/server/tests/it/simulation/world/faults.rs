@@ -1,0 +1,75 @@
+//! What goes wrong with the server and its storage.
+
+use tilewright_server::store::Written;
+use tilewright_server::table::{Input, NotStored};
+
+use super::{Coming, UNKIND, World};
+use crate::kit::Ticket;
+
+impl World {
+    /// A batch becomes safe; its answer comes a little later, or a failure, or nothing if the server crashes first.
+    pub(super) fn sync(&mut self, life: u32, ticket: Ticket, late_failure: bool) {
+        let Some(answers) = self.store.sync(ticket) else {
+            self.seen.lost_before_sync += 1;
+            return;
+        };
+        let input = match (late_failure, answers.first()) {
+            (true, _) => {
+                self.seen.late_failures += 1;
+                Input::NotStored(NotStored::Failed)
+            }
+            (false, Some(Written::Conflict)) => Input::NotStored(NotStored::Conflict),
+            (false, _) => Input::Stored,
+        };
+        let after = self.below(20);
+        self.plan(after, Coming::Answer { life, input: Box::new(input) });
+        // Now and then the machine stops right between the disk and the answer.
+        if self.unlucky(60) {
+            self.seen.stored_without_answer += 1;
+            self.crash();
+        }
+    }
+
+    pub(super) fn go_wrong(&mut self) {
+        let after = 200 + self.below(4_000);
+        self.plan(after, Coming::Fault);
+        if self.now >= UNKIND {
+            self.store.set_failing(false);
+            return;
+        }
+        match self.below(4) {
+            0 => self.crash(),
+            1 => {
+                self.seen.outages += usize::from(!self.store.is_failing());
+                self.store.set_failing(true);
+            }
+            2 => self.store.set_failing(false),
+            _ => {
+                let client = self.below(self.clients.len() as u32) as usize;
+                if let Some(session) = self.connections[client].take() {
+                    self.seen.disconnected += 1;
+                    self.put(Input::Part { session });
+                    let after = self.below(2_000);
+                    self.plan(after, Coming::Connect { client });
+                }
+            }
+        }
+    }
+
+    /// The server is gone from one moment to the next, and with it everything that was not safe.
+    pub(super) fn crash(&mut self) {
+        if self.machine.take().is_none() {
+            return;
+        }
+        self.seen.crashes += 1;
+        self.life += 1;
+        self.store.crash();
+        let down = 100 + self.below(3_000);
+        self.plan(down, Coming::Start);
+        for client in 0..self.clients.len() {
+            self.connections[client] = None;
+            let after = down + self.below(300);
+            self.plan(after, Coming::Connect { client });
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The network: messages that come late, twice, never or in another order, and clients that come and go.
+
+use tilewright_server::table::{Input, SessionId};
+
+use super::{Coming, World};
+use crate::kit::person;
+
+impl World {
+    /// The network: late, twice, or never, and not in order.
+    pub(super) fn send(&mut self, coming: Coming) {
+        if self.unlucky(15) {
+            self.seen.dropped += 1;
+            return;
+        }
+        if self.unlucky(15) {
+            let again = match &coming {
+                Coming::ToClient { session, message } => {
+                    Some(Coming::ToClient { session: *session, message: message.clone() })
+                }
+                Coming::ToServer { life, session, message } => {
+                    Some(Coming::ToServer { life: *life, session: *session, message: message.clone() })
+                }
+                _ => None,
+            };
+            let late = 1 + self.below(3_000);
+            if let Some(again) = again {
+                self.seen.doubled += 1;
+                self.plan(late, again);
+            }
+        }
+        let late = if self.unlucky(4) { self.below(800) } else { 5 };
+        self.plan(1 + late, coming);
+    }
+
+    pub(super) fn connect(&mut self, client: usize) {
+        if self.machine.is_none() {
+            let after = 50 + self.below(200);
+            return self.plan(after, Coming::Connect { client });
+        }
+        if let Some(old) = self.connections[client].take() {
+            self.put(Input::Part { session: old });
+        }
+        self.sessions += 1;
+        let session = SessionId(self.sessions);
+        self.connections[client] = Some(session);
+        self.clients[client].lost_track = false;
+        let (name, since) = (self.clients[client].name.clone(), self.clients[client].version);
+        self.put(Input::Join { session, person: person(&name), blocked: Vec::new(), since, re: None });
+    }
+
+    pub(super) fn let_think(&mut self, client: usize) {
+        let after = 20 + self.below(180);
+        self.plan(after, Coming::Think { client });
+        let Some(session) = self.connections[client] else { return };
+        if self.clients[client].lost_track || self.below(60) == 0 {
+            return self.connect(client);
+        }
+        if let Some(message) = self.clients[client].think(self.now, &mut self.ledger) {
+            self.send(Coming::ToServer { life: self.life, session, message });
+        }
+    }
+}
