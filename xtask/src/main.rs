@@ -8,6 +8,7 @@ mod kept;
 mod mutants;
 mod need;
 mod play;
+mod reliability;
 mod repo;
 mod table;
 mod test;
@@ -59,6 +60,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--sample N] [--seed N] [--resume] [--jobs N]",
         about: "change the rules at random and see that the tests notice",
         run: mutants::run,
+    },
+    Command {
+        name: "reliability",
+        arguments: "[--resume] [PROOF…]",
+        about: "show in full what online play holds to",
+        run: reliability::run,
     },
 ];
 

@@ -1,0 +1,186 @@
+//! `cargo xtask reliability`: what online play holds to, shown in full.
+//!
+//! Each proof is a test of `crates/server` with larger numbers, in a program built for speed (without link-time optimisation, which would
+//! take longer to build than some proofs to run). What it says is kept in `target/reliability/NAME.txt`.
+
+use crate::kept::{Kept, Past};
+use crate::repo::{self, Fallible, Repo};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A proof: its name, the test that is it, and what the test is told.
+struct Proof {
+    name: &'static str,
+    test: &'static str,
+    variables: &'static [(&'static str, &'static str)],
+    /// How many times it is done: each part is kept, so that a run broken off goes on where it was.
+    parts: u32,
+}
+
+const FULL: (&str, &str) = ("RELIABILITY", "full");
+
+const PROOFS: &[Proof] = &[
+    Proof { name: "load", test: "online::reliability::load", variables: &[FULL], parts: 1 },
+    Proof { name: "stalled", test: "online::reliability::stalled", variables: &[FULL], parts: 1 },
+    Proof { name: "restart", test: "online::reliability::restart", variables: &[FULL], parts: 1 },
+    Proof { name: "outage", test: "online::reliability::outage", variables: &[FULL], parts: 1 },
+    Proof { name: "kills", test: "online::kill", variables: &[("KILLS", "50")], parts: 20 },
+    Proof { name: "simulation", test: "simulation::nothing", variables: &[("SEEDS", "1000")], parts: 1 },
+    Proof { name: "fuzz", test: "online::fuzz", variables: &[("RUNS", "20000")], parts: 1 },
+];
+
+/// The fuzzer of APIs that is written in another language; it is installed beside the build output.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Shows all claims, or those named; with `--resume`, what was shown with the same sources is not shown again.
+pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    let (options, names): (Vec<&String>, Vec<&String>) =
+        arguments.iter().partition(|argument| argument.starts_with("--"));
+    if let Some(unknown) = options.iter().find(|option| **option != "--resume") {
+        return Err(format!("there is no option `{unknown}`").into());
+    }
+    let known = || PROOFS.iter().map(|proof| proof.name).chain(["api"]);
+    if let Some(unknown) = names.iter().find(|name| known().all(|known| known != name.as_str())) {
+        return Err(
+            format!("no proof `{unknown}`; there are: {}", known().collect::<Vec<_>>().join(", ")).into()
+        );
+    }
+    let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| *wanted == name);
+    let folder = repo.target().join("reliability");
+    let past = if options.is_empty() { Past::Forgotten } else { Past::IfSame };
+    let mut failed = Vec::new();
+    for proof in PROOFS.iter().filter(|proof| wanted(proof.name)) {
+        let kept = Kept::open(&folder.join(proof.name), &repo.texts()?, past)?;
+        if show(repo, proof, kept, &folder)? > 0 {
+            failed.push(proof.name);
+        }
+    }
+    if wanted("api") && api(repo, &folder).is_err() {
+        failed.push("api");
+    }
+    if failed.is_empty() { Ok(()) } else { Err(format!("not shown: {}", failed.join(", ")).into()) }
+}
+
+/// Does all parts of a proof that are not done yet, and says how many failed.
+fn show(repo: &Repo, proof: &Proof, mut kept: Kept<Vec<String>>, folder: &Path) -> Fallible<usize> {
+    let (mut failed, mut all) = (0, Vec::new());
+    for part in 1..=proof.parts {
+        let name = format!("{} {part}", proof.name);
+        if kept.get(&name).is_none() {
+            println!("── {name} of {} ──", proof.parts);
+            let output = test(repo, proof)?;
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let said: Vec<String> = text.lines().filter(|line| is_result(line)).map(str::to_owned).collect();
+            said.iter().for_each(|line| println!("{line}"));
+            if !output.status.success() {
+                println!("{text}");
+                failed += 1;
+                continue;
+            }
+            kept.keep(name.clone(), said)?;
+        }
+        all.extend(kept.get(&name).into_iter().flatten().cloned());
+    }
+    std::fs::write(folder.join(format!("{}.txt", proof.name)), all.join("\n") + "\n")?;
+    Ok(failed)
+}
+
+/// What a test says for people to read, among the lines that the test runner prints.
+fn is_result(line: &str) -> bool {
+    line.contains("RESULT ")
+        || line.contains(" kills, ")
+        || line.contains(" seeds: ")
+        || line.starts_with("test result:")
+}
+
+fn test(repo: &Repo, proof: &Proof) -> Fallible<std::process::Output> {
+    let mut command =
+        repo.cargo(&["test", "--release", "--locked", "-p", "tilewright-server", "--test", "it"]);
+    command.args([proof.test, "--", "--nocapture", "--test-threads=1"]);
+    command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
+    command.envs(proof.variables.iter().copied()).stderr(Stdio::inherit());
+    Ok(command.output()?)
+}
+
+/// Lets schemathesis ask everything that the document of the API allows, and what it does not; no answer may be a server's error.
+fn api(repo: &Repo, folder: &Path) -> Fallible {
+    println!("── api ──");
+    let tool = install(folder)?;
+    repo::run(&mut repo.cargo(&["build", "--package", "tilewright-cli", "--locked"]))?;
+    let data = folder.join("api.db");
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{end}", data.display()));
+    }
+    let limits = folder.join("api-limits.toml");
+    let many = "[doors]\nrequests = 1e9\nrequests-per-second = 1e9\nguests = 1e9\nguests-per-second = 1e9\n";
+    std::fs::write(&limits, many)?;
+    let program = repo.target().join("debug").join(format!("tilewright{}", std::env::consts::EXE_SUFFIX));
+    let mut server = Command::new(program)
+        .args(["serve", "--port", "7879", "--log-level", "error", "--data"])
+        .arg(&data)
+        .arg("--limits")
+        .arg(&limits)
+        .spawn()?;
+    let asked = ask_everything(&tool, folder);
+    server.kill()?;
+    server.wait()?;
+    asked
+}
+
+fn ask_everything(tool: &Path, folder: &Path) -> Fallible {
+    let url = "http://127.0.0.1:7879";
+    let token = token(url)?;
+    let output = Command::new(tool)
+        .args(["run", &format!("{url}/api/v1/openapi.json"), "--url", url])
+        .args(["--header", &format!("Authorization: Bearer {token}")])
+        // A stream has no end; a socket is no answer; and a token that was given up would be refused from then on.
+        .args(["--exclude-path-regex", "/(stream|socket|logout)$", "--exclude-method", "DELETE"])
+        .args(["--checks", "not_a_server_error,content_type_conformance,response_schema_conformance"])
+        .args(["--max-examples", "60", "--seed", "1", "--no-color"])
+        .output()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    println!("{text}");
+    std::fs::write(folder.join("api.txt"), &text)?;
+    if output.status.success() { Ok(()) } else { Err("schemathesis found something".into()) }
+}
+
+/// A guest's token, by the tool that is everywhere.
+fn token(url: &str) -> Fallible<String> {
+    for _ in 0..100 {
+        let output = Command::new("curl")
+            .args(["-s", "-H", "content-type: application/json", "-d", "{\"name\":\"Ann\"}"])
+            .arg(format!("{url}/api/v1/guests"))
+            .output()
+            .map_err(|error| format!("curl cannot be started ({error}); install curl"))?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        if let Some(token) = text.split("\"token\":\"").nth(1).and_then(|rest| rest.split('"').next()) {
+            return Ok(token.to_owned());
+        }
+        std::thread::sleep(std::time::Duration::from_millis(200));
+    }
+    Err("the server does not answer".into())
+}
+
+/// Installs schemathesis into a folder of its own, once.
+fn install(folder: &Path) -> Fallible<PathBuf> {
+    let place = folder.join("schemathesis");
+    let tool = place.join("bin/schemathesis");
+    if !tool.exists() {
+        repo::run(Command::new("python3").args(["-m", "venv"]).arg(&place))?;
+        repo::run(Command::new(place.join("bin/pip")).args(["install", "--quiet", SCHEMATHESIS]))?;
+    }
+    Ok(tool)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_told_from_noise() {
+        assert!(is_result("RESULT load: 2000 games"));
+        assert!(is_result("50 kills, 15 games, 897 moves acknowledged, 19s"));
+        assert!(is_result("test result: ok. 1 passed; 0 failed"));
+        assert!(!is_result("running 1 test"));
+    }
+}
