@@ -67,6 +67,30 @@ test('the board follows the pointer, the wheel and the keyboard', async () => {
   await page.context().close();
 });
 
+test('a cell at the edge of the view can be clicked', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters' });
+  await asked(page);
+  await settled(page);
+  const frame = await page.locator('.frame').boundingBox();
+  const cell = await page.locator('.lit').first().boundingBox();
+  if (!frame || !cell) throw new Error('there is no cell');
+  // Only the lowest third of it is left in view.
+  await page.mouse.move(frame.x + 30, frame.y + frame.height - 30);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 30, frame.y + frame.height - 40);
+  await page.mouse.move(frame.x + 30, frame.y + frame.height - 30 - (cell.y - frame.y) - cell.height * 0.67);
+  await page.mouse.up();
+  await settled(page);
+  await page.mouse.move(cell.x + cell.width / 2, frame.y + cell.height * 0.15);
+  await page.mouse.down();
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+  await page.waitForSelector('.tile.draft');
+  expectQuiet(page);
+  await page.context().close();
+});
+
 test('boats lie on the Amazon, one for each player', async () => {
   const page = await stage.visit();
   await begin(page, { family: 'amazonas', bots: ['easy', 'easy'] });
