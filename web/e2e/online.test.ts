@@ -152,6 +152,17 @@ test('two windows play a whole game, though one is loaded again, loses its conne
   await Promise.all(pages.map((page) => page.context().close()));
 }, 360_000);
 
+test('where seats decide out of turn, and a bot plays along, a game goes to its end too', async () => {
+  const ann = await guest('Ann');
+  const ben = await guest('Ben');
+  await begun(ann, ben, { rulebook: 'south-seas', seats: 3, bots: ['easy'] });
+  await playTogether([ann, ben]);
+  expect(await scores(ann)).toHaveLength(3);
+  expect(await scores(ann)).toEqual(await scores(ben));
+  [ann, ben].forEach(expectQuiet);
+  await Promise.all([ann, ben].map((page) => page.context().close()));
+}, 360_000);
+
 test('an invited guest sits, talks, agrees to take back, resigns, and plays again; another looks on', async () => {
   const ann = await guest('Ann');
   const link = await openTable(ann, { secret: true });
