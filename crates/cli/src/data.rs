@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn the_file_lies_where_data_lies() {
-        let home = ("HOME", "/home/ann");
-        let expected = Some("/home/ann/.local/share/tilewright/tables.db".to_owned());
+        let home = ("HOME", "/people/ann");
+        let expected = Some("/people/ann/.local/share/tilewright/tables.db".to_owned());
         assert_eq!(file(&[home]), expected);
         assert_eq!(
             file(&[home, ("XDG_DATA_HOME", "here")]),

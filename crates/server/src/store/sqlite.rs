@@ -283,8 +283,7 @@ impl Store for SqliteStore {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
         let mut connection = self.writer.lock().await;
         let stored = SqliteStore::commit(&mut connection, &batch).await;
-        // Whether a transaction is still open after a failed commit is not known, so that a fresh connection takes over. Where there
-        // is none to be had, the next write fails too and tries again.
+        // Whether a transaction is still open after a failed commit is not known: a fresh connection takes over, now or next time.
         if stored.is_err()
             && let Ok(fresh) = SqliteConnection::connect_with(&self.options).await
         {

@@ -48,6 +48,8 @@ pub struct Machine {
     pub(super) waiting: VecDeque<(Input, Now)>,
     /// How much of the present turn nobody is charged for, because nothing could be stored.
     pub(super) free: u64,
+    /// When something could not be stored last, if nothing was stored since.
+    pub(super) failed_at: Option<u64>,
     /// The version that a bot was asked about.
     pub(super) asked: Option<u64>,
     wake: Option<u64>,
@@ -80,6 +82,7 @@ impl Machine {
             storing: Storing::Idle,
             waiting: VecDeque::new(),
             free: 0,
+            failed_at: None,
             asked: None,
             wake: None,
             rules,

@@ -6,6 +6,9 @@ use tilewright_protocol::{Entry, ErrorCode, MoveId, Refused, ServerMessage, Tabl
 use super::effect::{Append, Effect, NotStored, Now, SessionId};
 use super::machine::{Machine, refuse};
 
+/// Who tries again so soon after a failure, in milliseconds, was waiting for storage in between.
+const SOON: u64 = 2_000;
+
 /// Who is told when something is stored.
 #[derive(Clone, Debug)]
 pub(super) enum Reply {
@@ -108,7 +111,7 @@ impl Machine {
                 out.push(Effect::Broken(error.to_string()));
                 return;
             }
-            self.free = 0;
+            (self.free, self.failed_at) = (0, None);
             self.happened(entry, before, out);
         }
     }
@@ -123,8 +126,9 @@ impl Machine {
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
             refuse(out, *session, *re, Refused::new(code, message));
         }
-        // The time that was spent on trying to store it is nobody's.
-        self.storing = Storing::Loading { since: pending.since };
+        // The time that was spent on trying to store it is nobody's, nor is the time between two attempts that failed.
+        let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= SOON);
+        self.storing = Storing::Loading { since: before.unwrap_or(pending.since) };
         out.push(Effect::Load { from: self.state.version });
     }
 
@@ -154,6 +158,7 @@ impl Machine {
         self.asked = None;
         if entries.is_empty() {
             self.free += now.lived.saturating_sub(since);
+            self.failed_at = Some(now.lived);
         }
     }
 

@@ -160,7 +160,7 @@ async fn game(ann: &Guest) -> String {
     table
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test]
 async fn whatever_is_asked_is_answered_as_documented() {
     let runs = std::env::var("RUNS").ok().and_then(|text| text.parse().ok()).unwrap_or(RUNS);
     let online = Online::start_with(Config { limits: generous(), ..Config::local(file("fuzz")) }).await;

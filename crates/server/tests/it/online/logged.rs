@@ -66,7 +66,7 @@ async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     vec![invite.to_string(), over.secret.expect("it is revealed"), "between us".to_owned()]
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test]
 async fn requests_are_written_down_and_secrets_are_not() {
     let process = Process::start_with(&file("logged"), How { log: true, ..How::default() });
     let secrets = whisper(&process).await;

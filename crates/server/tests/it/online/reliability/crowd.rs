@@ -50,6 +50,10 @@ async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
         let reply = who.post(&path, &Say { message, invite: None }).await?;
         (reply.status == 200).then_some(())?;
     }
+    // The game begins by itself when everybody has stirred, a moment later.
+    while !ann.get(&format!("/api/v1/tables/{}", opened.id)).await.body.contains("\"phase\":\"playing\"") {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
     Some(Pair { table: opened.id, people: [ann, ben] })
 }
 
