@@ -157,6 +157,14 @@ export async function press(page: Page, selector: string, place = 0): Promise<vo
     if (folder) await page.screenshot({ path: `${folder}/unseen.png` });
     throw new Error(`${selector} cannot be seen`);
   }
+  // The board may still be moving there: nobody clicks before it stands.
+  for (let patience = 0; patience < 40; patience++) {
+    await page.waitForTimeout(20);
+    const again = await spot();
+    const stands = again && Math.abs(again.x - seen.x) + Math.abs(again.y - seen.y) < 1;
+    seen = again ?? seen;
+    if (stands) break;
+  }
   await page.mouse.click(seen.x, seen.y);
 }
 

@@ -156,6 +156,7 @@ test('bots never block the page for more than 50 ms', async () => {
   for (let turn = 0; turn < 12; turn++) {
     await asked(page);
     await press(page, '.lit');
+    await page.waitForSelector('.tile.draft');
     if ((await asked(page)) !== 'confirm') await page.keyboard.press('0');
     await page.waitForSelector('[data-do=confirm]');
     await page.waitForTimeout(300);
