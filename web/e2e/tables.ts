@@ -19,13 +19,15 @@ export class TableServer {
   async start(): Promise<void> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: cargo build -p tilewright-cli`);
     const started = spawn(PROGRAM, ['serve', '--data', join(this.folder, 'tables.sqlite'), '--port', String(this.port)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = started;
     // What it says is read to its end: a program that nobody listens to any more ends.
     let said = '';
     await new Promise<void>((resolve, reject) => {
       started.once('exit', () => reject(new Error(`the server has ended: ${said}`)));
+      // Its log is shown only where it did not start.
+      started.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4000)));
       started.stdout.on('data', (chunk: Buffer) => {
         said += String(chunk);
         const found = /http:\/\/[\d.]+:(\d+)\//.exec(said);

@@ -76,7 +76,8 @@ export interface Search {
   person?: string;
   name?: string;
   rulebook?: string;
-  before?: number;
+  /** Where the list goes on: what the page before said is next. */
+  before?: string | undefined;
   limit?: number;
 }
 
@@ -97,6 +98,8 @@ export const api = {
   exportMe: () => json<Export>('GET', '/me/export'),
   profile: (id: string) => json<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   tables: async (search: Search) => (await json<TableList>('GET', `/tables${query(search)}`)).tables,
+  /** The same with where the list goes on. */
+  page: (search: Search) => json<TableList>('GET', `/tables${query(search)}`),
   open: (wish: OpenTable) => json<TableOpened>('POST', '/tables', wish),
   say: (table: string, message: ClientMessage, invite?: string) =>
     json<ServerMessage>('POST', `/tables/${encodeURIComponent(table)}/messages`, invite ? { message, invite } : { message }),
