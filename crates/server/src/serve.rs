@@ -82,11 +82,12 @@ impl Server {
             dealing: Arc::new(FairDealing),
             substitute: "greedy".to_owned(),
         };
-        let hub = Hub::new(store, writer.clone(), life, rules, doors.clone(), metrics.clone()).await?;
+        let hub =
+            Hub::new(store, writer.clone(), life.clone(), rules, doors.clone(), metrics.clone()).await?;
         // What operators did before is in what is read from here on.
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
         let woken = hub.wake_tables().await?;
-        let heart = tokio::spawn(beat(writer.clone(), life, hub.clone(), heeded));
+        let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), heeded));
         let listener = listen::bind(config.listen, &doors)?;
         let app = App::new(Parts {
             hub,
@@ -102,6 +103,7 @@ impl Server {
             doors,
             leaving: AtomicBool::new(false),
         });
+        app.life.begin();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
         Ok(Server { listener, app, writer: writing, heart, keeper })
     }
