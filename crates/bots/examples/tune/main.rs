@@ -69,6 +69,7 @@ fn main() -> Fallible<()> {
     let options = options()?;
     let start = Game::new(options.game, &Setup::new(options.players))?;
     match &options.against {
+        Some(_) if options.players != 2 => Err("--against is for two players".into()),
         Some(other) => {
             let names = with_rulebook!(&start, start => names(start));
             let (own, other) = (read(&options.file, names)?, read(other, names)?);
