@@ -32,6 +32,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod sets;
 pub mod setup;
+mod shared;
 pub mod south_seas;
 pub mod stand;
 pub mod wares;

@@ -32,6 +32,10 @@ use crate::refusal::{Phase, Refusal};
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::setup::{RulebookId, Setup, SetupError};
+use crate::shared::Shared;
+
+/// The tables of the built-in set, by the number of seats and the way of scanning.
+static GROUNDS: Shared<(u8, CpuPath), Ground> = Shared::new();
 
 /// A game of Amazonas.
 pub struct Amazonas {
@@ -60,7 +64,8 @@ impl Amazonas {
     /// A game before its first draw.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Amazonas, SetupError> {
         setup.check_for(RulebookId::Amazonas)?;
-        let ground = Arc::new(Ground::new(tiles, setup.seats, cpu)?);
+        let make = || Ground::new(tiles, setup.seats, cpu);
+        let ground = GROUNDS.get(RulebookId::Amazonas, tiles, (setup.seats, cpu), make)?;
         let state = State::new(&ground, setup, ground.bounds(setup)?);
         Ok(Amazonas { ground, setup: setup.clone(), state })
     }

@@ -37,6 +37,10 @@ use crate::refusal::{Phase, Refusal};
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::setup::{RulebookId, Setup, SetupError};
+use crate::shared::Shared;
+
+/// The tables of the built-in sets, by edition and way of scanning.
+static GROUNDS: Shared<(RulebookId, CpuPath), Ground> = Shared::new();
 
 /// A game of Hunters & Gatherers under one edition.
 pub struct Hunters<E> {
@@ -50,7 +54,7 @@ impl<E: Edition> Hunters<E> {
     /// A game before its first draw.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Hunters<E>, SetupError> {
         setup.check_for(E::ID)?;
-        let ground = Arc::new(Ground::new::<E>(tiles, cpu)?);
+        let ground = GROUNDS.get(E::ID, tiles, (E::ID, cpu), || Ground::new::<E>(tiles, cpu))?;
         let mut state = State::new(&ground, setup);
         state.table_key = state.recounted_table_key(&ground.atlas);
         Ok(Hunters { ground, setup: setup.clone(), state, edition: PhantomData })

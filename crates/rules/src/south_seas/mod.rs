@@ -30,12 +30,16 @@ use crate::refusal::Refusal;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::setup::{RulebookId, Setup, SetupError};
+use crate::shared::Shared;
 
 /// Islanders in each player's supply (SS-1).
 pub const FIGURES: u8 = 4;
 
 /// So many ships lie face up while there are enough (SS-1).
 pub const SHOWN: u32 = 4;
+
+/// The tables of the built-in set, by the way of scanning.
+static GROUNDS: Shared<CpuPath, Ground> = Shared::new();
 
 /// A game of South Seas.
 pub struct SouthSeas {
@@ -64,7 +68,7 @@ impl SouthSeas {
     /// A game before its first ship is turned up.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<SouthSeas, SetupError> {
         setup.check_for(RulebookId::SouthSeas)?;
-        let ground = Arc::new(Ground::new(tiles, cpu)?);
+        let ground = GROUNDS.get(RulebookId::SouthSeas, tiles, cpu, || Ground::new(tiles, cpu))?;
         let state = State::new(&ground, setup);
         Ok(SouthSeas { ground, setup: setup.clone(), state })
     }
