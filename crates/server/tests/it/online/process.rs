@@ -74,7 +74,7 @@ impl Process {
             .env_remove(LISTEN)
             .env_remove(LOG)
             .stdout(Stdio::piped())
-            .stderr(if how.log { Stdio::piped() } else { Stdio::null() });
+            .stderr(if how.log { Stdio::piped() } else { Stdio::inherit() });
         if let Some(listen) = how.listen {
             command.env(LISTEN, listen.to_string());
         }
@@ -93,8 +93,10 @@ impl Process {
             });
         }
         let out = BufReader::new(child.stdout.take().expect("its output is a pipe"));
-        let address =
-            out.lines().map_while(Result::ok).find_map(|line| line.split("listens ").nth(1)?.parse().ok());
+        let mut lines = out.lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.split("listens ").nth(1)?.parse().ok());
+        // The test runner that it is in speaks up after a minute, and ends if nobody listens.
+        std::thread::spawn(move || lines.for_each(drop));
         Process { child, address: address.expect("it listens"), logged }
     }
 
