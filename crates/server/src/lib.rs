@@ -34,6 +34,7 @@ pub mod hub;
 pub mod life;
 pub mod limits;
 pub mod log;
+mod memory;
 pub mod metrics;
 pub mod pages;
 mod passwords;

@@ -14,6 +14,10 @@ pub struct Metrics {
     pub connections: AtomicU64,
     /// Tables that are in use.
     pub tables: AtomicU64,
+    /// Tables that nobody looks at and at which something will be due.
+    pub resting: AtomicU64,
+    /// Times that a table went to rest.
+    pub rests: AtomicU64,
     /// Messages from clients.
     pub messages: AtomicU64,
     /// Moves that were acknowledged.
@@ -43,6 +47,8 @@ impl Metrics {
         let plain = [
             ("connections", "gauge", &self.connections),
             ("tables", "gauge", &self.tables),
+            ("tables_resting", "gauge", &self.resting),
+            ("rests_total", "counter", &self.rests),
             ("messages_total", "counter", &self.messages),
             ("moves_total", "counter", &self.moves),
             ("games_total", "counter", &self.games),

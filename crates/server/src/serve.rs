@@ -13,9 +13,13 @@ use crate::http::{App, Limiter, Parts, listen, router};
 use crate::hub::Hub;
 use crate::life::Life;
 use crate::limits::{ServerLimits, milliseconds};
+use crate::memory;
 use crate::metrics::Metrics;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
 use crate::table::{FairDealing, Rules};
+
+/// Tables that went to rest since the last time from which on free memory is given back.
+const WORTH_GIVING_BACK: u64 = 200;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -66,6 +70,7 @@ pub struct Server {
     writer: tokio::task::JoinHandle<()>,
     heart: tokio::task::JoinHandle<()>,
     keeper: tokio::task::JoinHandle<()>,
+    timekeeper: tokio::task::JoinHandle<()>,
 }
 
 impl Server {
@@ -74,8 +79,8 @@ impl Server {
         let store = Arc::new(SqliteStore::open(&config.file).await?);
         let life = Life::resume(&*store).await?;
         let (writer, writing) = Writer::start(store.clone());
-        let keeper = tokio::spawn(keep(store.clone()));
         let metrics = Arc::new(Metrics::default());
+        let keeper = tokio::spawn(keep(store.clone(), metrics.clone()));
         let ServerLimits { doors, tables } = config.limits;
         let rules = Rules {
             limits: Arc::new(tables),
@@ -87,6 +92,7 @@ impl Server {
         // What operators did before is in what is read from here on.
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
         let woken = hub.wake_tables().await?;
+        let timekeeper = tokio::spawn(hub.clone().keep_time());
         let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), heeded));
         let listener = listen::bind(config.listen, &doors)?;
         let app = App::new(Parts {
@@ -105,7 +111,7 @@ impl Server {
         });
         app.life.begin();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
-        Ok(Server { listener, app, writer: writing, heart, keeper })
+        Ok(Server { listener, app, writer: writing, heart, keeper, timekeeper })
     }
 
     /// Where it listens.
@@ -120,7 +126,7 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { listener, app, writer, heart, keeper } = self;
+        let Server { listener, app, writer, heart, keeper, timekeeper } = self;
         let told = Arc::new(tokio::sync::Notify::new());
         let leaving = {
             let (app, told) = (app.clone(), told.clone());
@@ -145,6 +151,7 @@ impl Server {
         let _ = tokio::time::timeout(milliseconds(app.doors.farewell), farewell).await;
         heart.abort();
         keeper.abort();
+        timekeeper.abort();
         let last = Write::Heartbeat { lived: app.life.now().lived };
         let _ = app.writer.write(last).await;
         drop(app);
@@ -153,14 +160,21 @@ impl Server {
     }
 }
 
-/// Keeps the write-ahead log short, as long as the server lives.
-async fn keep(store: Arc<SqliteStore>) {
+/// Keeps the write-ahead log short and the memory small, as long as the server lives.
+async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>) {
     let mut interval = tokio::time::interval(Life::BEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut given_back = 0;
     loop {
         interval.tick().await;
         if let Err(error) = store.checkpoint().await {
             tracing::debug!(%error, "the log was not moved into the file; it will be tried again");
+        }
+        let rests = metrics.rests.load(Ordering::Relaxed);
+        if rests - given_back >= WORTH_GIVING_BACK {
+            given_back = rests;
+            // Should it fail, the memory is given back another time.
+            let _ = tokio::task::spawn_blocking(memory::give_back).await;
         }
     }
 }

@@ -19,7 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Sleep;
 use tower_service::Service;
 
-use super::requests::Connected;
+use super::requests::{Connected, network};
 use crate::limits::{Doors, milliseconds};
 
 /// The most that is read ahead of a request: a head that does not fit is refused.
@@ -31,7 +31,7 @@ const BREATH: Duration = Duration::from_millis(100);
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// A place among all connections and among those of one address, given back when it is dropped.
-struct Place {
+pub struct Place {
     _permit: OwnedSemaphorePermit,
     address: IpAddr,
     counts: Counts,
@@ -103,7 +103,7 @@ pub async fn serve(
         };
         match accepted {
             Ok((stream, address)) => {
-                let Some(place) = Place::take(permit, address.ip(), most, &counts) else { continue };
+                let Some(place) = Place::take(permit, network(address.ip()), most, &counts) else { continue };
                 tokio::spawn(attend(stream, place, router.clone(), doors.clone(), told.clone()));
             }
             Err(error) => {
@@ -129,8 +129,12 @@ async fn attend(
     // Answers are small and wanted at once.
     let _ = stream.set_nodelay(true);
     let from = Connected(place.address);
+    // A socket outlives the care of this function and takes its place with it.
+    let place = Arc::new(place);
+    let held = place.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(from);
+        request.extensions_mut().insert(held.clone());
         router.clone().call(request.map(Body::new))
     });
     let io = TokioIo::new(Unstalled::new(stream, milliseconds(doors.stalled)));

@@ -1,6 +1,6 @@
 //! Every request: its name in the log, who asks from where, and how often they may.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -56,7 +56,15 @@ impl<S: Store> FromRequestParts<App<S>> for Peer {
 fn peer(direct: IpAddr, headers: &HeaderMap, proxied: bool) -> IpAddr {
     let named = headers.get_all(FORWARDED).iter().next_back().and_then(|value| value.to_str().ok());
     let last = named.and_then(|text| text.rsplit(',').next()?.trim().parse().ok());
-    last.filter(|_| proxied).unwrap_or(direct)
+    network(last.filter(|_| proxied).unwrap_or(direct))
+}
+
+/// What counts as one address: whoever has one of IPv6 has as good as endlessly many, with the same first half.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        address => address,
+    }
 }
 
 /// The name of a request: what a proxy called it, if that is a plain name, or a new one.
@@ -126,6 +134,16 @@ mod tests {
         assert_eq!(peer(direct, &named, false), direct);
         assert_eq!(peer(direct, &headers(&[(FORWARDED, "nonsense")]), true), direct);
         assert_eq!(peer(direct, &HeaderMap::new(), true), direct);
+    }
+
+    #[test]
+    fn a_network_counts_as_one_address() {
+        let one = |text: &str| network(text.parse().expect("an address")).to_string();
+        assert_eq!(one("192.0.2.7"), "192.0.2.7");
+        assert_eq!(one("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(one("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(one("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
+        assert_ne!(one("2001:db8:1:3::1"), "2001:db8:1:2::");
     }
 
     #[test]

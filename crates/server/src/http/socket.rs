@@ -1,10 +1,11 @@
 //! The WebSocket: one connection, one table at a time.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
@@ -17,6 +18,7 @@ use tracing::Instrument;
 use super::App;
 use super::auth::{Asker, is_own_page};
 use super::limiter::Bucket;
+use super::listen::Place;
 use super::openapi::Problems;
 use super::problem::Wrong;
 use crate::hub::{Connection, Outgoing};
@@ -45,6 +47,7 @@ const POLICY: u16 = 1008;
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
+    Extension(place): Extension<Arc<Place>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
@@ -60,7 +63,10 @@ pub async fn socket<S: Store>(
         .write_buffer_size(0);
     let span = tracing::Span::current();
     let doors = app.doors.clone();
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, connection, outgoing, doors).instrument(span)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        talk(socket, connection, outgoing, doors).instrument(span).await;
+        drop(place);
+    }))
 }
 
 /// Carries messages both ways until one side has had enough.

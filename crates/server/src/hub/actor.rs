@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tilewright_bots::{Player, Stop};
 use tilewright_protocol::{
-    ClientMessage, Invite, Person, PersonId, Phase, Refused, ServerMessage, TableId, TableState,
+    ClientMessage, Invite, Person, PersonId, Refused, ServerMessage, TableId, TableState,
 };
 use tilewright_rules::{Action, Game};
 use tokio::sync::{mpsc, oneshot};
@@ -17,8 +17,8 @@ use crate::store::{Store, Write, Written};
 use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, read_bot, record};
 use crate::tokens;
 
-/// A table that nobody uses is forgotten after this long.
-const REST: Duration = Duration::from_secs(60);
+/// A table that nobody uses rests after this long: who comes back at once finds it in memory.
+const PAUSE: Duration = Duration::from_secs(15);
 /// A table is not woken more often than this, whatever it wishes.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
@@ -55,18 +55,39 @@ pub enum Command {
     },
 }
 
+/// What a table is loaded for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Somebody wants to use it.
+    Use,
+    /// Something may be due at it; then it can rest again.
+    Look,
+}
+
 /// A way to a table that is in use.
 #[derive(Clone)]
-pub struct Handle(mpsc::Sender<Command>);
+pub struct Handle(mpsc::Sender<Box<Command>>);
 
 impl Handle {
-    pub(super) fn new(sender: mpsc::Sender<Command>) -> Handle {
+    pub(super) fn new(sender: mpsc::Sender<Box<Command>>) -> Handle {
         Handle(sender)
     }
 
     /// Says something; false if the table is gone.
     pub(super) async fn send(&self, command: Command) -> bool {
-        self.0.send(command).await.is_ok()
+        self.0.send(Box::new(command)).await.is_ok()
+    }
+
+    /// Takes leave for a connection that cannot wait.
+    pub(super) fn part(self, session: SessionId) {
+        let full = match self.0.try_send(Box::new(Command::Part { session })) {
+            Err(mpsc::error::TrySendError::Full(command)) => command,
+            Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => return,
+        };
+        // Without a runtime the whole server is ending, and every table with it.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { self.0.send(full).await });
+        }
     }
 }
 
@@ -75,14 +96,16 @@ pub(super) struct Actor<S: Store> {
     hub: Hub<S>,
     id: TableId,
     machine: Machine,
-    inbox: mpsc::Receiver<Command>,
-    /// What comes back from storage and from bots.
-    back: mpsc::UnboundedSender<Input>,
-    coming_back: mpsc::UnboundedReceiver<Input>,
+    inbox: mpsc::Receiver<Box<Command>>,
+    /// What comes back from storage and from bots. A channel has room for many from the beginning, so that they are boxed.
+    back: mpsc::UnboundedSender<Option<Box<Input>>>,
+    coming_back: mpsc::UnboundedReceiver<Option<Box<Input>>>,
     outboxes: HashMap<SessionId, Outbox>,
     wake: Option<u64>,
-    /// What is under way: a table is not forgotten before it is back.
+    /// What is under way: a table does not rest before it is back.
     under_way: usize,
+    /// How long it waits for somebody before it rests.
+    pause: Duration,
     broken: bool,
 }
 
@@ -91,7 +114,8 @@ impl<S: Store> Actor<S> {
         hub: Hub<S>,
         id: TableId,
         machine: Machine,
-        inbox: mpsc::Receiver<Command>,
+        inbox: mpsc::Receiver<Box<Command>>,
+        purpose: Purpose,
     ) -> Actor<S> {
         let (back, coming_back) = mpsc::unbounded_channel();
         Actor {
@@ -104,6 +128,7 @@ impl<S: Store> Actor<S> {
             outboxes: HashMap::new(),
             wake: None,
             under_way: 0,
+            pause: if purpose == Purpose::Look { Duration::ZERO } else { PAUSE },
             broken: false,
         }
     }
@@ -117,29 +142,30 @@ impl<S: Store> Actor<S> {
                 biased;
                 Some(input) = self.coming_back.recv() => {
                     self.under_way -= 1;
-                    self.step(input);
+                    input.into_iter().for_each(|input| self.step(*input));
                 }
                 command = self.inbox.recv() => match command {
-                    Some(command) => self.take(command),
+                    Some(command) => {
+                        self.pause = PAUSE;
+                        self.take(*command);
+                    }
                     None => break,
                 },
                 () = tokio::time::sleep_until(alarm_at), if alarm.is_some() => self.step(Input::Tick),
-                () = tokio::time::sleep(REST), if self.may_rest() => break,
+                () = tokio::time::sleep(self.pause), if self.may_rest() => break,
             }
         }
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
-        let tables = super::lock(&self.hub.0.tables).get(&self.id).cloned();
-        if let Some(cell) = tables {
-            self.hub.forget(&self.id, &cell);
-        }
+        // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
+        let resting = if self.broken { None } else { self.machine.rest(self.hub.0.life.now()) };
+        self.hub.put_away(&self.id, resting);
     }
 
-    /// Whether nobody would miss it.
+    /// Whether it does nothing that its log and a few notes could not do as well.
     fn may_rest(&self) -> bool {
-        let quiet = matches!(self.machine.state().phase, Phase::Lobby | Phase::Over | Phase::Closed);
-        quiet && self.outboxes.is_empty() && self.under_way == 0
+        self.machine.may_rest() && self.outboxes.is_empty() && self.under_way == 0
     }
 
     fn take(&mut self, command: Command) {
@@ -150,7 +176,10 @@ impl<S: Store> Actor<S> {
                     return;
                 }
                 let Some(handle) = self.own_handle() else { return };
-                let _ = answer.send(Ok(handle));
+                // Who does not wait for the answer is gone already.
+                if answer.send(Ok(handle)).is_err() {
+                    return;
+                }
                 self.outboxes.insert(session, outbox);
                 self.step(Input::Join { session, person, blocked, since, re });
             }
@@ -178,7 +207,7 @@ impl<S: Store> Actor<S> {
 
     /// The way to itself that others have.
     fn own_handle(&self) -> Option<Handle> {
-        super::lock(&self.hub.0.tables).get(&self.id)?.get().cloned()
+        super::lock(&self.hub.0.tables).handle(&self.id)
     }
 
     /// Private tables are for those who sit there, host it or were invited.
@@ -247,17 +276,22 @@ impl<S: Store> Actor<S> {
     }
 
     /// Stores something of little consequence.
-    fn write(&self, write: Write) {
+    fn write(&mut self, write: Write) {
         let writer = self.hub.0.writer.clone();
-        tokio::spawn(async move { writer.write(write).await });
+        self.go(async move {
+            if let Err(error) = writer.write(write).await {
+                tracing::warn!(%error, "something of little consequence was not stored");
+            }
+            None
+        });
     }
 
     /// Does something and puts what comes of it into the machine.
-    fn go(&mut self, work: impl Future<Output = Input> + Send + 'static) {
+    fn go(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static) {
         self.under_way += 1;
         let back = self.back.clone();
         tokio::spawn(async move {
-            let _ = back.send(work.await);
+            let _ = back.send(work.await.map(Box::new));
         });
     }
 
@@ -267,7 +301,7 @@ impl<S: Store> Actor<S> {
             let started = Instant::now();
             let answer = hub.0.writer.write(Write::Append { table, append }).await;
             hub.0.metrics.stored(started.elapsed());
-            match answer {
+            Some(match answer {
                 Ok(Written::Stored) => Input::Stored,
                 Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
                 Err(error) => {
@@ -275,20 +309,20 @@ impl<S: Store> Actor<S> {
                     tracing::warn!(%error, "something was not stored");
                     Input::NotStored(NotStored::Failed)
                 }
-            }
+            })
         });
     }
 
     fn load(&mut self, from: u64) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
         self.go(async move {
-            match hub.0.store.log(&table, from).await {
+            Some(match hub.0.store.log(&table, from).await {
                 Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
                 Err(error) => {
                     tracing::warn!(%error, "a log was not read");
                     Input::NotLoaded
                 }
-            }
+            })
         });
     }
 
@@ -312,7 +346,7 @@ impl<S: Store> Actor<S> {
             // The semaphore is never closed; should it be, bots think without it.
             let _permit = thinkers.acquire().await;
             let thought = tokio::task::spawn_blocking(move || choose(game, &bot, version)).await;
-            Input::Thought { version, actions: thought.unwrap_or_default() }
+            Some(Input::Thought { version, actions: thought.unwrap_or_default() })
         });
     }
 }

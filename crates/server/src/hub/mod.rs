@@ -1,29 +1,34 @@
 //! All tables that are in use: who opens one finds it here, loaded once however many ask.
 
 mod actor;
+mod connection;
 mod outbox;
+mod tables;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use tilewright_protocol::{
-    ClientMessage, Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage,
-    TableEvent, TableId, TableSettings, TableState,
+    Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, TableId,
+    TableSettings, TableState,
 };
 use tilewright_rules::Seat;
-use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 use crate::life::Life;
 use crate::limits::Doors;
 use crate::metrics::Metrics;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, Machine, Rules, SessionId, State, new_game};
+use crate::table::{Append, Machine, Resting, Rules, SessionId, State, new_game};
 use crate::tokens;
 
 pub use actor::Handle;
-use actor::{Actor, Command};
+use actor::{Actor, Command, Purpose};
+pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
+use tables::{Slot, Tables};
 
 /// Messages that wait for one table.
 const INBOX: usize = 256;
@@ -43,7 +48,9 @@ struct Inner<S> {
     life: Life,
     rules: Rules,
     key: [u8; 32],
-    tables: Mutex<HashMap<TableId, Arc<OnceCell<Handle>>>>,
+    tables: Mutex<Tables>,
+    /// Rung when a table goes to rest, for it may have to be woken before all others.
+    alarm: Notify,
     people: Mutex<HashMap<PersonId, Vec<(SessionId, Outbox)>>>,
     sessions: AtomicU64,
     thinkers: Arc<Semaphore>,
@@ -51,17 +58,18 @@ struct Inner<S> {
     metrics: Arc<Metrics>,
 }
 
-/// A connection of a person. It is forgotten when this is dropped.
-pub struct Connection<S: Store> {
-    hub: Hub<S>,
-    /// Its number.
-    pub session: SessionId,
-    /// Whose it is.
-    pub person: Person,
-    /// Whether an operator keeps them from speaking.
-    muted: bool,
-    outbox: Outbox,
-    table: Option<Handle>,
+/// An attempt to load a table. However it ends, also where nobody waits for it any more, no empty place stays behind.
+struct Attempt<'a, S: Store> {
+    hub: &'a Hub<S>,
+    id: &'a TableId,
+    slot: Slot,
+}
+
+impl<S: Store> Drop for Attempt<'_, S> {
+    fn drop(&mut self) {
+        lock(&self.hub.0.tables).give_up(self.id, &self.slot);
+        self.hub.count_tables();
+    }
 }
 
 /// What a new table begins with.
@@ -116,6 +124,7 @@ impl<S: Store> Hub<S> {
             rules,
             key,
             tables: Mutex::default(),
+            alarm: Notify::new(),
             people: Mutex::default(),
             sessions: AtomicU64::new(1),
             thinkers: Arc::new(Semaphore::new(doors.thinkers)),
@@ -124,11 +133,11 @@ impl<S: Store> Hub<S> {
         })))
     }
 
-    /// Loads every table whose game is on, so that clocks run and bots move.
+    /// Looks at every table that has not come to its end, so that clocks run, bots move, and what is due happens in time.
     pub async fn wake_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         let mut wanted = Wanted {
-            phases: vec![Phase::Playing, Phase::Stirring],
+            phases: vec![Phase::Playing, Phase::Stirring, Phase::Lobby],
             private: true,
             limit: 200,
             ..Wanted::default()
@@ -137,7 +146,7 @@ impl<S: Store> Hub<S> {
             let tables = self.0.store.tables(&wanted).await?;
             for table in &tables {
                 count += 1;
-                if let Err(error) = self.table(&table.id).await {
+                if let Err(error) = self.table(&table.id, Purpose::Look).await {
                     tracing::error!(table = %table.id, why = error.message, "a table cannot be woken");
                 }
             }
@@ -179,25 +188,57 @@ impl<S: Store> Hub<S> {
         tokens::invite(&self.0.key, table)
     }
 
+    /// Wakes tables that rest when something is due at them, as long as the server lives.
+    pub async fn keep_time(self) {
+        loop {
+            let at = lock(&self.0.tables).next_alarm();
+            let alarm = at.map_or_else(Instant::now, |at| self.0.life.instant(at));
+            tokio::select! {
+                () = tokio::time::sleep_until(alarm.into()), if at.is_some() => {}
+                () = self.0.alarm.notified() => {}
+            }
+            let lived = self.0.life.now().lived;
+            while let Some(id) = { lock(&self.0.tables).due(lived) } {
+                self.wake(&id).await;
+            }
+        }
+    }
+
+    /// Wakes a table that rests. If it cannot be read at the moment, that is tried again.
+    async fn wake(&self, id: &TableId) {
+        match self.table(id, Purpose::Look).await {
+            Ok(_) => {}
+            Err(error) if error.code.can_be_retried() => {
+                let at = self.0.life.now().lived + self.0.rules.limits.reload;
+                lock(&self.0.tables).again(id, at);
+                self.0.alarm.notify_one();
+            }
+            Err(error) => tracing::error!(table = %id, why = error.message, "a table cannot be woken"),
+        }
+    }
+
     /// A table that is in use, loaded if it was not.
-    async fn table(&self, id: &TableId) -> Result<Handle, Refused> {
-        let cell = lock(&self.0.tables).entry(id.clone()).or_default().clone();
-        let loaded = cell.get_or_try_init(|| self.load(id)).await.cloned();
-        if loaded.is_err() {
-            self.forget(id, &cell);
-        }
-        loaded
+    async fn table(&self, id: &TableId, purpose: Purpose) -> Result<Handle, Refused> {
+        let slot = lock(&self.0.tables).slot(id);
+        let attempt = Attempt { hub: self, id, slot };
+        attempt.slot.get_or_try_init(|| self.load(id, purpose)).await.cloned()
     }
 
-    fn forget(&self, id: &TableId, cell: &Arc<OnceCell<Handle>>) {
-        let mut tables = lock(&self.0.tables);
-        if tables.get(id).is_some_and(|known| Arc::ptr_eq(known, cell)) {
-            tables.remove(id);
-        }
-        self.0.metrics.tables.store(tables.len() as u64, Ordering::Relaxed);
+    /// A table is in use no more.
+    fn put_away(&self, id: &TableId, resting: Option<Resting>) {
+        lock(&self.0.tables).put_away(id, resting);
+        self.0.metrics.rests.fetch_add(1, Ordering::Relaxed);
+        self.0.alarm.notify_one();
+        self.count_tables();
     }
 
-    async fn load(&self, id: &TableId) -> Result<Handle, Refused> {
+    fn count_tables(&self) {
+        let (in_use, resting) = lock(&self.0.tables).count();
+        self.0.metrics.tables.store(in_use as u64, Ordering::Relaxed);
+        self.0.metrics.resting.store(resting as u64, Ordering::Relaxed);
+    }
+
+    async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, Refused> {
         let log = self.0.store.log(id, 0).await.map_err(unavailable)?;
         if log.entries.is_empty() {
             return Err(no_table());
@@ -205,13 +246,18 @@ impl<S: Store> Hub<S> {
         let kept = self.0.rules.limits.chat_kept as u32;
         let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
         let now = self.0.life.now();
-        let machine = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now)
+        let mut machine = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now)
             .map_err(|error| Refused::new(ErrorCode::Internal, error.to_string()))?;
+        {
+            let mut tables = lock(&self.0.tables);
+            if let Some(resting) = tables.resting(id) {
+                machine.wake_up(resting, now);
+            }
+            tables.woken(id);
+        }
         let (sender, inbox) = mpsc::channel(INBOX);
         let handle = Handle::new(sender);
-        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox).run());
-        let count = lock(&self.0.tables).len() as u64;
-        self.0.metrics.tables.store(count, Ordering::Relaxed);
+        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox, purpose).run());
         Ok(handle)
     }
 
@@ -221,8 +267,8 @@ impl<S: Store> Hub<S> {
         id: &TableId,
         command: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refused> {
-        for _ in 0..2 {
-            let handle = self.table(id).await?;
+        for _ in 0..3 {
+            let handle = self.table(id, Purpose::Use).await?;
             let (sender, receiver) = oneshot::channel();
             if handle.send(command(sender)).await
                 && let Ok(answer) = receiver.await
@@ -272,15 +318,17 @@ impl<S: Store> Hub<S> {
         own.push((session, outbox.clone()));
         drop(people);
         self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
-        Ok((Connection { hub: self.clone(), session, person, muted, outbox, table: None }, outgoing))
+        Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
     }
 
     /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
     pub async fn heed(&self, act: &Act) {
         if let Some(id) = &act.table {
-            let handle = lock(&self.0.tables).get(id).and_then(|cell| cell.get().cloned());
-            if let Some(handle) = handle {
-                handle.send(Command::Changed).await;
+            let handle = lock(&self.0.tables).handle(id);
+            match handle {
+                Some(handle) => drop(handle.send(Command::Changed).await),
+                // What was due at it may be due no more.
+                None => self.wake(id).await,
             }
         }
         if let Some(person) = &act.person {
@@ -305,78 +353,6 @@ impl<S: Store> Hub<S> {
         let text: Arc<str> = text.into();
         for (_, outbox) in lock(&self.0.people).get(person).into_iter().flatten() {
             outbox.send(text.clone());
-        }
-    }
-}
-
-impl<S: Store> Connection<S> {
-    /// Opens a table, and leaves the one that was open.
-    pub async fn open(
-        &mut self,
-        table: &TableId,
-        since: Option<u64>,
-        invite: Option<Invite>,
-        re: Option<u32>,
-    ) -> Result<(), Refused> {
-        self.leave().await;
-        let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
-        let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
-        let blocked: Vec<PersonId> = blocked.into_iter().map(|other| other.id).collect();
-        let join = |answer| Command::Join {
-            session,
-            person: person.clone(),
-            blocked: blocked.clone(),
-            since,
-            re,
-            invite: invite.clone(),
-            outbox: outbox.clone(),
-            answer,
-        };
-        let handle: Result<Handle, Refused> = self.hub.tell(table, join).await?;
-        self.table = Some(handle?);
-        Ok(())
-    }
-
-    /// Says something at the table that is open.
-    pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), Refused> {
-        self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
-        if self.muted && matches!(message, ClientMessage::Say { .. }) {
-            return Err(Refused::new(ErrorCode::Forbidden, "an operator keeps you from speaking"));
-        }
-        let Some(table) = &self.table else {
-            return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
-        };
-        if table.send(Command::Message { session: self.session, re, message }).await {
-            Ok(())
-        } else {
-            Err(Refused::new(ErrorCode::Unavailable, "the table is gone; open it again"))
-        }
-    }
-
-    /// Leaves the table that is open.
-    pub async fn leave(&mut self) {
-        if let Some(table) = self.table.take() {
-            table.send(Command::Part { session: self.session }).await;
-        }
-    }
-
-    /// Sends something to this connection.
-    pub fn send(&self, message: &ServerMessage) {
-        if let Ok(text) = serde_json::to_string(message) {
-            self.outbox.send(text.into());
-        }
-    }
-}
-
-impl<S: Store> Drop for Connection<S> {
-    fn drop(&mut self) {
-        self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
-        let mut people = lock(&self.hub.0.people);
-        if let Some(own) = people.get_mut(&self.person.id) {
-            own.retain(|(session, _)| *session != self.session);
-            if own.is_empty() {
-                people.remove(&self.person.id);
-            }
         }
     }
 }

@@ -130,7 +130,8 @@ impl Machine {
 
     /// Puts an input into the queue, which is bounded. While nothing can be stored, what needs storing is refused at once.
     fn wait(&mut self, input: Input, now: Now, out: &mut Vec<Effect>) {
-        let cannot_store = matches!(self.storing, Storing::Loading { .. } | Storing::Lost { .. });
+        let cannot_store =
+            matches!(self.storing, Storing::Loading { .. } | Storing::Lost { .. } | Storing::Broken);
         if let Input::Message { session, re, message } = &input
             && cannot_store
         {
@@ -273,7 +274,7 @@ impl Machine {
         let limits = &self.rules.limits;
         match (&self.storing, self.state.phase) {
             (Storing::Lost { retry_at, .. }, _) => Some(*retry_at),
-            (Storing::Saving(_) | Storing::Loading { .. }, _) => None,
+            (Storing::Saving(_) | Storing::Loading { .. } | Storing::Broken, _) => None,
             (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby),
             (Storing::Idle, Phase::Stirring) => Some(self.state.since + self.free + limits.stirring),
             (Storing::Idle, Phase::Playing) => {
@@ -283,6 +284,11 @@ impl Machine {
             }
             (Storing::Idle, Phase::Over | Phase::Closed) => None,
         }
+    }
+
+    /// When it wishes to be woken.
+    pub(super) fn wake(&self) -> Option<u64> {
+        self.wake
     }
 
     fn set_wake(&mut self, out: &mut Vec<Effect>) {

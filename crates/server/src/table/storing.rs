@@ -30,6 +30,8 @@ pub(super) enum Storing {
     Loading { since: u64 },
     /// The log could not be read either; it will be tried again.
     Lost { since: u64, retry_at: u64 },
+    /// The log is not what it must be: nobody goes on here.
+    Broken,
 }
 
 /// What is being stored.
@@ -108,6 +110,7 @@ impl Machine {
         for entry in entries {
             let before = self.state.to_move();
             if let Err(error) = self.state.apply(entry) {
+                self.storing = Storing::Broken;
                 out.push(Effect::Broken(error.to_string()));
                 return;
             }

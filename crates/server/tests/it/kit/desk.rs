@@ -6,7 +6,7 @@ use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::Secret;
 use tilewright_protocol::{ClientMessage, Entry, ErrorCode, MoveId, Person, ServerMessage, TableSettings};
 use tilewright_rules::{Action, Game};
-use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Rules, SessionId, State};
+use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, Rules, SessionId, State};
 
 use super::{first_move, opening, person, rules, table_id};
 
@@ -175,6 +175,25 @@ impl Desk {
                 self.done(seat, ClientMessage::Stir { entropy });
             }
         }
+    }
+
+    /// Everybody leaves, the table rests, and after a while it is made anew from its log and what it kept; nothing where nothing is.
+    pub fn rest(&mut self, lasting: u64) -> Option<Resting> {
+        for session in self.sent.keys().copied().collect::<Vec<_>>() {
+            self.put(Input::Part { session });
+        }
+        assert!(self.machine.may_rest(), "nobody is left and nothing is under way");
+        let resting = self.machine.rest(self.now);
+        let asleep = resting.as_ref().map_or(u64::MAX, Resting::wake);
+        self.set_time((self.now.lived + lasting).min(asleep));
+        let log = &self.log;
+        let again = Machine::new(&table_id(), log, self.secret, Vec::new(), rules(), self.now);
+        self.machine = again.expect("the log is right");
+        if let Some(resting) = resting.clone() {
+            self.machine.wake_up(resting, self.now);
+        }
+        self.put(Input::Tick);
+        resting
     }
 
     pub fn game(&self) -> &Game {

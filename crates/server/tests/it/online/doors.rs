@@ -65,6 +65,22 @@ async fn an_address_has_so_many_connections_and_requests() {
 }
 
 #[tokio::test]
+async fn sockets_are_connections_as_long_as_they_are_open() {
+    let online = start("many-sockets", Doors { connections_per_address: 3, ..Doors::default() }).await;
+    let ann = online.guest("Ann").await;
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(ann.socket().await.expect("a socket"));
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(ask(online.address, "GET", "/healthz", &[], b"").await.is_none(), "there is no place any more");
+    sockets.pop();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(ask(online.address, "GET", "/healthz", &[], b"").await.is_some(), "there is one again");
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn who_takes_nothing_is_cut_off() {
     let online = start("stalled", Doors { stalled: 500, ..Doors::default() }).await;
     let ann = online.guest("Ann").await;

@@ -14,6 +14,7 @@ pub struct Seen {
     pub doubled: usize,
     pub disconnected: usize,
     pub taken_back: usize,
+    pub rests: usize,
     pub finished: usize,
 }
 
@@ -30,6 +31,7 @@ impl Seen {
         self.doubled += other.doubled;
         self.disconnected += other.disconnected;
         self.taken_back += other.taken_back;
+        self.rests += other.rests;
         self.finished += other.finished;
     }
 
@@ -47,6 +49,7 @@ impl Seen {
             self.doubled,
             self.disconnected,
             self.taken_back,
+            self.rests,
         ];
         assert!(counts.iter().all(|count| *count >= many), "{self:?}");
         assert!(self.finished as u64 >= seeds * 9 / 10, "{self:?}");

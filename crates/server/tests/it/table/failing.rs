@@ -1,4 +1,4 @@
-use tilewright_protocol::{ClientMessage, Clock, ErrorCode, ServerMessage};
+use tilewright_protocol::{ClientMessage, Clock, ErrorCode, ServerMessage, TableEvent};
 use tilewright_server::table::{Effect, Input, NotStored, SessionId};
 
 use crate::kit::Storage;
@@ -153,4 +153,19 @@ fn what_somebody_else_wrote_is_read_and_told() {
     let (seat, message) = (desk.to_move(), desk.next_move("b"));
     desk.machine.step(Input::Message { session: SessionId(seat), re: None, message }, desk.now);
     assert_eq!(desk.machine.step(Input::Changed, desk.now), []);
+}
+
+#[test]
+fn with_a_log_that_cannot_be_nobody_goes_on() {
+    let mut desk = live();
+    let mut wrong = desk.log[desk.log.len() - 1].clone();
+    wrong.seq += 1;
+    wrong.event = TableEvent::TakenBack { seat: 0, to: 99, clocks: vec![1, 1] };
+    desk.machine.step(Input::Changed, desk.now);
+    let effects = desk.machine.step(Input::Loaded { entries: vec![wrong], secret: None }, desk.now);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Broken(_))), "{effects:?}");
+    let (session, message) = (SessionId(0), ClientMessage::Resign {});
+    let effects = desk.machine.step(Input::Message { session, re: None, message }, desk.now);
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Append(_))), "{effects:?}");
+    assert!(!desk.machine.may_rest() && desk.machine.rest(desk.now).is_none());
 }

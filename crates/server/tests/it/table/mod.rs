@@ -6,6 +6,7 @@ mod failing;
 mod leaving;
 mod lobby;
 mod moves;
+mod resting;
 mod resume;
 mod take_back;
 mod whole_games;

@@ -37,13 +37,14 @@ impl World {
             self.store.set_failing(false);
             return;
         }
-        match self.below(4) {
+        match self.below(5) {
             0 => self.crash(),
             1 => {
                 self.seen.outages += usize::from(!self.store.is_failing());
                 self.store.set_failing(true);
             }
             2 => self.store.set_failing(false),
+            3 => self.rest(),
             _ => {
                 let client = self.below(self.clients.len() as u32) as usize;
                 if let Some(session) = self.connections[client].take() {
@@ -56,9 +57,36 @@ impl World {
         }
     }
 
+    /// Everybody leaves. A table that is sure of its log rests from now on, with little in memory; one that is not goes on.
+    fn rest(&mut self) {
+        for client in 0..self.clients.len() {
+            if let Some(session) = self.connections[client].take() {
+                self.put(Input::Part { session });
+                let after = self.below(2_000);
+                self.plan(after, Coming::Connect { client });
+            }
+        }
+        let now = self.time();
+        let Some(resting) = self.machine.as_ref().and_then(|machine| machine.rest(now)) else { return };
+        self.seen.rests += 1;
+        let at = resting.wake();
+        self.plan(at.saturating_sub(now.lived), Coming::Alarm { life: self.life, at });
+        (self.machine, self.resting) = (None, Some(resting));
+    }
+
+    /// A table that rests is read again, once that can be done.
+    pub(super) fn wake_up(&mut self) {
+        if self.store.is_failing() {
+            let at = self.time().lived + 300;
+            self.resting.iter_mut().for_each(|resting| resting.put_off(at));
+            return self.plan(300, Coming::Alarm { life: self.life, at });
+        }
+        self.load();
+    }
+
     /// The server is gone from one moment to the next, and with it everything that was not safe.
     pub(super) fn crash(&mut self) {
-        if self.machine.take().is_none() {
+        if self.machine.take().is_none() && self.resting.take().is_none() {
             return;
         }
         self.seen.crashes += 1;

@@ -10,7 +10,7 @@ use tilewright_deal::playout::Words;
 use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, TableSettings};
 use tilewright_rules::Action;
 use tilewright_server::store::Write;
-use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, SessionId, State};
+use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, SessionId, State};
 
 use super::client::Client;
 use super::ledger::Ledger;
@@ -69,6 +69,11 @@ enum Coming {
         client: usize,
     },
     Start,
+    /// Something is due at a table that rests.
+    Alarm {
+        life: u32,
+        at: u64,
+    },
     Crash {
         life: u32,
     },
@@ -84,6 +89,8 @@ pub struct World {
     lived_before: u64,
     store: Simulated,
     machine: Option<Machine>,
+    /// What is kept of the table while nobody looks at it.
+    resting: Option<Resting>,
     life: u32,
     coming: BTreeMap<(u64, u64), Coming>,
     order: u64,
@@ -117,6 +124,7 @@ impl World {
             lived_before: 0,
             store: Simulated::default(),
             machine: None,
+            resting: None,
             life: 0,
             coming: BTreeMap::new(),
             order: 0,
@@ -220,10 +228,15 @@ impl World {
             Coming::Connect { client } => self.connect(client),
             Coming::Think { client } => self.let_think(client),
             Coming::Start => self.start(),
+            Coming::Alarm { life, at } if life == self.life && self.rests_until(at) => self.wake_up(),
             Coming::Crash { life } if life == self.life => self.crash(),
             Coming::Fault => self.go_wrong(),
             _ => {}
         }
+    }
+
+    fn rests_until(&self, at: u64) -> bool {
+        self.resting.as_ref().is_some_and(|resting| resting.wake() == at)
     }
 
     fn start(&mut self) {
@@ -232,12 +245,22 @@ impl World {
         }
         self.life += 1;
         (self.born, self.lived_before) = (self.now, self.store.life());
-        let id: TableId = table_id();
-        let log = self.store.stored(&id, 0);
-        let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), rules(), self.time());
-        self.machine = Some(machine.expect("the log is right"));
-        self.put(Input::Tick);
+        self.resting = None;
+        self.load();
         self.plan(1_000, Coming::Heartbeat { life: self.life });
+    }
+
+    /// Makes the table from its log, and from what was kept if it rested.
+    fn load(&mut self) {
+        let (id, now): (TableId, Now) = (table_id(), self.time());
+        let log = self.store.stored(&id, 0);
+        let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), rules(), now);
+        let mut machine = machine.expect("the log is right");
+        if let Some(resting) = self.resting.take() {
+            machine.wake_up(resting, now);
+        }
+        self.machine = Some(machine);
+        self.put(Input::Tick);
     }
 
     fn put(&mut self, input: Input) {

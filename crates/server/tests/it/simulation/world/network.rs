@@ -33,6 +33,9 @@ impl World {
     }
 
     pub(super) fn connect(&mut self, client: usize) {
+        if self.resting.is_some() {
+            self.wake_up();
+        }
         if self.machine.is_none() {
             let after = 50 + self.below(200);
             return self.plan(after, Coming::Connect { client });

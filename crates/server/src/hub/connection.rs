@@ -1,0 +1,116 @@
+//! A connection of a person: to one table at a time.
+
+use std::sync::atomic::Ordering;
+
+use tilewright_protocol::{
+    ClientMessage, ErrorCode, Invite, Person, PersonId, Refused, ServerMessage, TableId,
+};
+
+use super::actor::Command;
+use super::{Handle, Hub, Outbox, lock, unavailable};
+use crate::store::Store;
+use crate::table::SessionId;
+
+/// A connection of a person. It is forgotten when this is dropped.
+pub struct Connection<S: Store> {
+    hub: Hub<S>,
+    /// Its number.
+    pub session: SessionId,
+    /// Whose it is.
+    pub person: Person,
+    /// Whether an operator keeps them from speaking.
+    muted: bool,
+    outbox: Outbox,
+    table: Option<Handle>,
+    /// The table that is being opened.
+    opening: Option<TableId>,
+}
+
+impl<S: Store> Connection<S> {
+    pub(super) fn new(
+        hub: Hub<S>,
+        session: SessionId,
+        person: Person,
+        muted: bool,
+        outbox: Outbox,
+    ) -> Connection<S> {
+        Connection { hub, session, person, muted, outbox, table: None, opening: None }
+    }
+
+    /// Opens a table, and leaves the one that was open.
+    pub async fn open(
+        &mut self,
+        table: &TableId,
+        since: Option<u64>,
+        invite: Option<Invite>,
+        re: Option<u32>,
+    ) -> Result<(), Refused> {
+        self.leave().await;
+        let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
+        let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
+        let blocked: Vec<PersonId> = blocked.into_iter().map(|other| other.id).collect();
+        let join = |answer| Command::Join {
+            session,
+            person: person.clone(),
+            blocked: blocked.clone(),
+            since,
+            re,
+            invite: invite.clone(),
+            outbox: outbox.clone(),
+            answer,
+        };
+        self.opening = Some(table.clone());
+        let handle: Result<Result<Handle, Refused>, Refused> = self.hub.tell(table, join).await;
+        self.opening = None;
+        self.table = Some(handle??);
+        Ok(())
+    }
+
+    /// Says something at the table that is open.
+    pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), Refused> {
+        self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
+        if self.muted && matches!(message, ClientMessage::Say { .. }) {
+            return Err(Refused::new(ErrorCode::Forbidden, "an operator keeps you from speaking"));
+        }
+        let Some(table) = &self.table else {
+            return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
+        };
+        if table.send(Command::Message { session: self.session, re, message }).await {
+            Ok(())
+        } else {
+            Err(Refused::new(ErrorCode::Unavailable, "the table is gone; open it again"))
+        }
+    }
+
+    /// Leaves the table that is open.
+    pub async fn leave(&mut self) {
+        if let Some(table) = self.table.take() {
+            table.send(Command::Part { session: self.session }).await;
+        }
+    }
+
+    /// Sends something to this connection.
+    pub fn send(&self, message: &ServerMessage) {
+        if let Ok(text) = serde_json::to_string(message) {
+            self.outbox.send(text.into());
+        }
+    }
+}
+
+/// Whoever was using it may have been stopped at any moment: nothing of it stays behind at a table.
+impl<S: Store> Drop for Connection<S> {
+    fn drop(&mut self) {
+        let opening = self.opening.take().and_then(|id| lock(&self.hub.0.tables).handle(&id));
+        for table in self.table.take().into_iter().chain(opening) {
+            table.part(self.session);
+        }
+        self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        let mut people = lock(&self.hub.0.people);
+        if let Some(own) = people.get_mut(&self.person.id) {
+            own.retain(|(session, _)| *session != self.session);
+            if own.is_empty() {
+                people.remove(&self.person.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Which tables are in use, which rest, and when those are to be woken.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use tilewright_protocol::TableId;
+use tokio::sync::OnceCell;
+
+use super::Handle;
+use crate::table::Resting;
+
+/// A table in use, or one that is being loaded.
+pub(super) type Slot = Arc<OnceCell<Handle>>;
+
+/// All tables that are more than a log.
+#[derive(Default)]
+pub(super) struct Tables {
+    in_use: HashMap<TableId, Slot>,
+    resting: HashMap<TableId, Resting>,
+    /// When something is due at those that rest, in milliseconds of the server's life.
+    alarms: BTreeSet<(u64, TableId)>,
+}
+
+impl Tables {
+    /// The place of a table, for whoever loads it first.
+    pub(super) fn slot(&mut self, id: &TableId) -> Slot {
+        self.in_use.entry(id.clone()).or_default().clone()
+    }
+
+    /// The way to a table in use.
+    pub(super) fn handle(&self, id: &TableId) -> Option<Handle> {
+        self.in_use.get(id)?.get().cloned()
+    }
+
+    /// How many are in use, and how many rest.
+    pub(super) fn count(&self) -> (usize, usize) {
+        (self.in_use.len(), self.resting.len())
+    }
+
+    /// Somebody has tried to load a table: if they could not, its place is given up, unless somebody else is still trying.
+    pub(super) fn give_up(&mut self, id: &TableId, slot: &Slot) {
+        let own = self.in_use.get(id).is_some_and(|known| Arc::ptr_eq(known, slot));
+        // One copy is in the list and one is theirs; whoever has another will come by, too.
+        if own && slot.get().is_none() && Arc::strong_count(slot) <= 2 {
+            self.in_use.remove(id);
+        }
+    }
+
+    /// What was kept of a table that rests.
+    pub(super) fn resting(&self, id: &TableId) -> Option<Resting> {
+        self.resting.get(id).cloned()
+    }
+
+    /// A table rests no more.
+    pub(super) fn woken(&mut self, id: &TableId) {
+        if let Some(resting) = self.resting.remove(id) {
+            self.alarms.remove(&(resting.wake(), id.clone()));
+        }
+    }
+
+    /// A table is in use no more. With nothing kept it is only a log from now on.
+    pub(super) fn put_away(&mut self, id: &TableId, resting: Option<Resting>) {
+        self.in_use.remove(id);
+        if let Some(resting) = resting {
+            self.alarms.insert((resting.wake(), id.clone()));
+            self.resting.insert(id.clone(), resting);
+        }
+    }
+
+    /// The next moment at which something is due.
+    pub(super) fn next_alarm(&self) -> Option<u64> {
+        self.alarms.first().map(|(at, _)| *at)
+    }
+
+    /// A table at which something is due by now, which nobody else will be told of.
+    pub(super) fn due(&mut self, lived: u64) -> Option<TableId> {
+        self.next_alarm().filter(|at| *at <= lived)?;
+        self.alarms.pop_first().map(|(_, id)| id)
+    }
+
+    /// Something was due at a table that could not be woken: it is tried again, if it still rests.
+    pub(super) fn again(&mut self, id: &TableId, at: u64) {
+        if let Some(resting) = self.resting.get_mut(id) {
+            self.alarms.remove(&(resting.wake(), id.clone()));
+            resting.put_off(at);
+            self.alarms.insert((at, id.clone()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(name: &str) -> TableId {
+        TableId::new(name).expect("allowed")
+    }
+
+    #[test]
+    fn tables_are_woken_when_something_is_due() {
+        let mut tables = Tables::default();
+        let [one, two, three] = ["table-1", "table-2", "table-3"].map(id);
+        tables.put_away(&one, Some(Resting::until(50)));
+        tables.put_away(&two, Some(Resting::until(20)));
+        tables.put_away(&three, None);
+        assert_eq!((tables.count(), tables.next_alarm()), ((0, 2), Some(20)));
+        assert_eq!(tables.due(19), None);
+        assert_eq!((tables.due(20), tables.due(20)), (Some(two.clone()), None), "everybody once");
+        tables.again(&two, 40);
+        assert_eq!(tables.due(45), Some(two.clone()));
+        tables.woken(&two);
+        tables.again(&two, 46);
+        assert_eq!((tables.next_alarm(), tables.count()), (Some(50), (0, 1)), "who is awake needs no alarm");
+        tables.woken(&one);
+        assert_eq!((tables.due(u64::MAX), tables.resting(&one)), (None, None));
+    }
+
+    #[test]
+    fn a_place_is_given_up_by_the_last_who_tried() {
+        let mut tables = Tables::default();
+        let table = id("table-1");
+        let (mine, theirs) = (tables.slot(&table), tables.slot(&table));
+        assert!(Arc::ptr_eq(&mine, &theirs), "a table is loaded once");
+        tables.give_up(&table, &mine);
+        assert_eq!(tables.count().0, 1);
+        drop(mine);
+        tables.give_up(&table, &theirs);
+        assert_eq!(tables.count().0, 0);
+    }
+}
