@@ -56,6 +56,8 @@ pub enum ClientMessage {
         /// The bot's name; nothing to make the seat free.
         bot: Option<String>,
     },
+    /// To close the table before its game begins; for the host.
+    Close {},
     /// To start the game; for the host.
     Start {},
     /// To add entropy.
@@ -150,6 +152,7 @@ mod tests {
             r#"{"message":{"type":"sit","seat":1}}"#,
             r#"{"message":{"type":"stand"}}"#,
             r#"{"message":{"type":"give","seat":1,"bot":"greedy"}}"#,
+            r#"{"message":{"type":"close"}}"#,
             r#"{"message":{"type":"start"}}"#,
             r#"{"message":{"type":"stir","entropy":"00"}}"#,
             r#"{"message":{"type":"draft","at":3,"actions":[]}}"#,

@@ -138,7 +138,7 @@ pub enum TableEvent {
         /// The table to go to.
         next: TableId,
     },
-    /// The table was closed before a game began, because nobody started one or by the operator.
+    /// The table was closed before a game began: by its host, by the operator, or because nobody started one.
     Closed {},
 }
 

@@ -32,13 +32,13 @@ pub use event::{Entry, Outcome, OutcomeReason, TableEvent, Why};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};
 pub use rest::{
-    Blocks, ChangePassword, Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Say, Scope,
-    TableList, TableListed, TableOpened, Welcomed,
+    Blocks, ChangePassword, Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Reported,
+    Say, Scope, TableList, TableListed, TableOpened, TokenList, TokenListed, Welcomed,
 };
 pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings};
 pub use table::{Phase, SeatState, TableState};
-pub use text::{Invite, MoveId, PersonId, TableId, TextError};
+pub use text::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 
 /// The version of the protocol. A client of another version is told to load itself anew.
 pub const PROTOCOL: u32 = 1;

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::client::ClientMessage;
 use crate::event::Outcome;
-use crate::people::Person;
+use crate::people::{Occupant, Person};
+use crate::server::ChatLine;
 use crate::settings::TableSettings;
 use crate::table::Phase;
-use crate::text::{Invite, TableId};
+use crate::text::{Invite, TableId, TokenId};
 
 /// To be somebody, by name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,16 +78,14 @@ pub struct TableListed {
     pub id: TableId,
     /// Where it stands.
     pub phase: Phase,
-    /// The rulebook's short name.
-    pub rulebook: String,
-    /// How many seats there are.
-    pub seats: u8,
-    /// How many of them are taken.
-    pub taken: u8,
-    /// Whether the game counts for ratings.
-    pub rated: bool,
-    /// Who sits there, by name.
-    pub names: Vec<String>,
+    /// What was agreed.
+    pub settings: TableSettings,
+    /// Who may start the game.
+    pub host: Person,
+    /// Who has which seat.
+    pub who: Vec<Option<Occupant>>,
+    /// The seat that is to move, from zero, where a game is on.
+    pub to_move: Option<u8>,
     /// When it was opened: a time of day in milliseconds.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened: u64,
@@ -166,6 +165,37 @@ pub struct ChangePassword {
 pub struct NewToken {
     /// What it is to be good for.
     pub scopes: Vec<Scope>,
+    /// What its owner calls it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+    pub name: String,
+}
+
+/// A token, as its owner sees it: never the token itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TokenListed {
+    /// What it is ended by.
+    pub id: TokenId,
+    /// What its owner calls it; nothing where it is that of a page.
+    pub name: Option<String>,
+    /// What it is good for.
+    pub scopes: Vec<Scope>,
+    /// When it was made: a time of day in milliseconds.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub made: u64,
+    /// Whether it is the one that was shown to ask for this.
+    pub current: bool,
+}
+
+/// All tokens of a person, the newest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TokenList {
+    /// The tokens.
+    pub tokens: Vec<TokenListed>,
 }
 
 /// How strong somebody is.
@@ -194,18 +224,46 @@ pub struct Profile {
     pub ratings: std::collections::BTreeMap<String, Rating>,
 }
 
-/// Everything that is kept about a person.
+/// A complaint, as the one who made it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Reported {
+    /// The table.
+    pub table: String,
+    /// What was said there, and by whom.
+    pub line: ChatLine,
+    /// Why it was reported.
+    pub reason: String,
+    /// When: a time of day in milliseconds.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub time: u64,
+}
+
+/// Everything that is kept about a person. All times are times of day in milliseconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Export {
     /// Who, and how strong.
     pub profile: Profile,
+    /// When they came first.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub made: u64,
+    /// Until when an operator keeps them from playing; zero for not at all.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub banned_until: u64,
+    /// Until when an operator keeps them from speaking.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub muted_until: u64,
     /// The tables they sat at.
     pub tables: Vec<TableListed>,
     /// What they said.
-    pub said: Vec<crate::server::ChatLine>,
+    pub said: Vec<ChatLine>,
+    /// What they reported.
+    pub reported: Vec<Reported>,
     /// The people whom they do not want to hear.
-    #[serde(default)]
     pub blocked: Vec<Person>,
+    /// What they and their programs are recognised by.
+    pub tokens: Vec<TokenListed>,
 }

@@ -84,6 +84,10 @@ short_text! {
     PersonId, "the id of a person", 6, 24
 }
 short_text! {
+    /// A token, without being good for anything itself.
+    TokenId, "the id of a token", 16, 16
+}
+short_text! {
     /// What a client calls a move of its own, so that saying it twice is not playing it twice.
     MoveId, "the id of a move", 1, 40
 }

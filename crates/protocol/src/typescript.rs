@@ -24,6 +24,7 @@ fn declarations() -> String {
     declare!(
         TableId,
         PersonId,
+        TokenId,
         MoveId,
         Invite,
         Person,
@@ -57,8 +58,11 @@ fn declarations() -> String {
         Credentials,
         ChangePassword,
         NewToken,
+        TokenListed,
+        TokenList,
         Rating,
         Profile,
+        Reported,
         Export,
     );
     text.push_str("/** The version of the protocol. */\n");

@@ -80,7 +80,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             key: None,
             secret: None,
             rated: None,
-            summary: Some(after.summary(time)),
+            summary: Some(Box::new(after.summary(time))),
         };
         let done = ActDone {
             act: "end table".to_owned(),

@@ -1,6 +1,6 @@
 //! Secrets that people and programs show, and names made of chance.
 
-use tilewright_protocol::{Invite, PersonId, TableId};
+use tilewright_protocol::{Invite, PersonId, TableId, TokenId};
 
 /// What the hashes are for.
 const TOKEN: &str = "tilewright token v1";
@@ -33,6 +33,11 @@ impl Token {
     pub fn hash(&self) -> TokenHash {
         blake3::derive_key(TOKEN, self.0.as_bytes())
     }
+}
+
+/// What a token is called where its owner ends it: a part of its hash, which is of no use to anybody else.
+pub fn token_id(token: &TokenHash) -> Option<TokenId> {
+    TokenId::new(hex(&token[..8])).ok()
 }
 
 /// Bytes from the operating system.

@@ -3,6 +3,8 @@
 export type TableId = string;
 /** A person, guest or with an account. */
 export type PersonId = string;
+/** A token, without being good for anything itself. */
+export type TokenId = string;
 /** What a client calls a move of its own, so that saying it twice is not playing it twice. */
 export type MoveId = string;
 /** What opens a private table. */
@@ -228,7 +230,7 @@ seat: number, } | { "type": "stand", } | { "type": "give",
 /** The seat, from zero. */
 seat: number,
 /** The bot's name; nothing to make the seat free. */
-bot: string | null, } | { "type": "start", } | { "type": "stir",
+bot: string | null, } | { "type": "close", } | { "type": "start", } | { "type": "stir",
 /** 64 hexadecimal digits. */
 entropy: string, } | { "type": "move",
 /** The client's own name for this move. */
@@ -341,16 +343,14 @@ export type TableListed = {
 id: TableId,
 /** Where it stands. */
 phase: Phase,
-/** The rulebook's short name. */
-rulebook: string,
-/** How many seats there are. */
-seats: number,
-/** How many of them are taken. */
-taken: number,
-/** Whether the game counts for ratings. */
-rated: boolean,
-/** Who sits there, by name. */
-names: Array<string>,
+/** What was agreed. */
+settings: TableSettings,
+/** Who may start the game. */
+host: Person,
+/** Who has which seat. */
+who: Array<Occupant | null>,
+/** The seat that is to move, from zero, where a game is on. */
+to_move: number | null,
 /** When it was opened: a time of day in milliseconds. */
 opened: number,
 /** When it changed last. */
@@ -384,7 +384,25 @@ new: string, };
 /** To have a token for a program. */
 export type NewToken = {
 /** What it is to be good for. */
-scopes: Array<Scope>, };
+scopes: Array<Scope>,
+/** What its owner calls it. */
+name?: string, };
+/** A token, as its owner sees it: never the token itself. */
+export type TokenListed = {
+/** What it is ended by. */
+id: TokenId,
+/** What its owner calls it; nothing where it is that of a page. */
+name: string | null,
+/** What it is good for. */
+scopes: Array<Scope>,
+/** When it was made: a time of day in milliseconds. */
+made: number,
+/** Whether it is the one that was shown to ask for this. */
+current: boolean, };
+/** All tokens of a person, the newest first. */
+export type TokenList = {
+/** The tokens. */
+tokens: Array<TokenListed>, };
 /** How strong somebody is. */
 export type Rating = {
 /** The rating. */
@@ -401,15 +419,35 @@ export type Profile = {
 person: Person,
 /** By the rulebook's short name. */
 ratings: { [key in string]: Rating }, };
-/** Everything that is kept about a person. */
+/** A complaint, as the one who made it sees it. */
+export type Reported = {
+/** The table. */
+table: string,
+/** What was said there, and by whom. */
+line: ChatLine,
+/** Why it was reported. */
+reason: string,
+/** When: a time of day in milliseconds. */
+time: number, };
+/** Everything that is kept about a person. All times are times of day in milliseconds. */
 export type Export = {
 /** Who, and how strong. */
 profile: Profile,
+/** When they came first. */
+made: number,
+/** Until when an operator keeps them from playing; zero for not at all. */
+banned_until: number,
+/** Until when an operator keeps them from speaking. */
+muted_until: number,
 /** The tables they sat at. */
 tables: Array<TableListed>,
 /** What they said. */
 said: Array<ChatLine>,
+/** What they reported. */
+reported: Array<Reported>,
 /** The people whom they do not want to hear. */
-blocked: Array<Person>, };
+blocked: Array<Person>,
+/** What they and their programs are recognised by. */
+tokens: Array<TokenListed>, };
 /** The version of the protocol. */
 export const PROTOCOL = 1;

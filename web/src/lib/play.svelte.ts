@@ -69,6 +69,11 @@ export abstract class PlayTable {
     return this.state.table.leaders;
   }
 
+  /** How the game ended before its time, in sentences; empty where it was played to its end. */
+  get brokenOff(): string {
+    return '';
+  }
+
   /** Where the tile in hand fits, also while it is drafted somewhere. */
   get placements(): PlacementView[] {
     return this.drafted ? this.state.draft.placements : this.state.table.choices.placements;

@@ -1,17 +1,22 @@
-import type {
-  ClientMessage,
-  Credentials,
-  ErrorCode,
-  Export,
-  OpenTable,
-  Person,
-  Phase,
-  Problem,
-  Profile,
-  ServerMessage,
-  TableList,
-  TableOpened,
-  Welcomed,
+import {
+  PROTOCOL,
+  type Blocks,
+  type ChangePassword,
+  type ClientMessage,
+  type Credentials,
+  type ErrorCode,
+  type Export,
+  type NewToken,
+  type OpenTable,
+  type Person,
+  type Phase,
+  type Problem,
+  type Profile,
+  type ServerMessage,
+  type TableList,
+  type TableOpened,
+  type TokenList,
+  type Welcomed,
 } from '../generated/protocol';
 
 /** What kind of thing went wrong: what a server says, that none can be reached, or that there is none beside this page. */
@@ -38,8 +43,23 @@ export function askAs(somebody: boolean): void {
   known = somebody;
 }
 
+let outdated: () => void = () => undefined;
+
+/** Who is told when the server speaks another version than this page. */
+export function whenOutdated(tell: () => void): void {
+  outdated = tell;
+}
+
+/** Whether an answer is of a server that this page understands. */
+function checkVersion(answer: Response): void {
+  const spoken = answer.headers.get('x-protocol');
+  if (spoken === null || spoken === String(PROTOCOL)) return;
+  outdated();
+  throw new Wrong('reload', '');
+}
+
 async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
-  const open = method === 'GET' && !path.startsWith('/me');
+  const open = method === 'GET' && !path.startsWith('/me') && path !== '/tokens';
   const asked: RequestInit = { method, credentials: known || !open ? 'same-origin' : 'omit', cache: 'no-store' };
   if (body !== undefined) {
     asked.body = JSON.stringify(body);
@@ -51,6 +71,7 @@ async function fetched(method: string, path: string, body?: unknown): Promise<Re
   } catch {
     throw new Wrong('offline', '');
   }
+  checkVersion(answer);
   if (answer.ok) return answer;
   throw await wrong(answer);
 }
@@ -96,16 +117,28 @@ export const api = {
   logOut: () => fetched('POST', '/logout'),
   forgetMe: () => fetched('DELETE', '/me'),
   exportMe: () => json<Export>('GET', '/me/export'),
+  changePassword: (wish: ChangePassword) => fetched('PUT', '/me/password', wish),
+  tokens: async () => (await json<TokenList>('GET', '/tokens')).tokens,
+  newToken: (wish: NewToken) => json<Welcomed>('POST', '/tokens', wish),
+  endToken: (id: string) => fetched('DELETE', `/tokens/${encodeURIComponent(id)}`),
+  blocks: async () => (await json<Blocks>('GET', '/me/blocks')).people,
+  block: (id: string, blocked: boolean) => fetched(blocked ? 'PUT' : 'DELETE', `/me/blocks/${encodeURIComponent(id)}`),
   profile: (id: string) => json<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   tables: async (search: Search) => (await json<TableList>('GET', `/tables${query(search)}`)).tables,
   /** The same with where the list goes on. */
   page: (search: Search) => json<TableList>('GET', `/tables${query(search)}`),
   open: (wish: OpenTable) => json<TableOpened>('POST', '/tables', wish),
+  /** What invites others to one's own table; nothing where everybody may come. */
+  invitation: async (table: string) => (await json<TableOpened>('GET', `/tables/${encodeURIComponent(table)}/invitation`)).invite,
   say: (table: string, message: ClientMessage, invite?: string) =>
     json<ServerMessage>('POST', `/tables/${encodeURIComponent(table)}/messages`, invite ? { message, invite } : { message }),
   record: async (table: string, invite?: string) =>
     (await fetched('GET', `/tables/${encodeURIComponent(table)}/record${query({ invite })}`)).text(),
-  records: async (search: Search) => (await fetched('GET', `/records${query(search)}`)).text(),
+  /** Many records at once, and where the next of them are. */
+  records: async (search: Search) => {
+    const answer = await fetched('GET', `/records${query(search)}`);
+    return { text: await answer.text(), next: answer.headers.get('x-next') ?? undefined };
+  },
 };
 
 /** The address of the socket beside a page. */

@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../generated/protocol';
-import { api, socketAddress } from './api';
+import { play as sound } from '../lib/sound';
+import { api, socketAddress, whenOutdated } from './api';
 import { Link, type Status } from './link';
 import { me } from './me.svelte';
 import { notify } from './notice';
@@ -33,6 +34,7 @@ class Line {
   });
 
   constructor() {
+    whenOutdated(() => this.isOutdated());
     if (typeof addEventListener === 'undefined') return;
     addEventListener('online', () => this.link.nudge());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.link.nudge());
@@ -66,6 +68,12 @@ class Line {
     };
   }
 
+  /** What a list of one's tables says about turns is true, also of those that nobody told this page about. */
+  waitsAt(tables: string[]): void {
+    const turns = tables.filter((table) => table !== this.listener?.id);
+    if (turns.join() !== this.turns.join()) this.turns = turns;
+  }
+
   ask(message: ClientMessage, patience?: number): Promise<ServerMessage> {
     return this.link.ask(message, patience);
   }
@@ -78,7 +86,9 @@ class Line {
 
   private heard(message: ServerMessage): void {
     if (message.type === 'your-turn') {
-      if (message.table !== this.listener?.id && !this.turns.includes(message.table)) this.turns.push(message.table);
+      const elsewhere = message.table !== this.listener?.id;
+      if (elsewhere && !this.turns.includes(message.table)) this.turns.push(message.table);
+      if (elsewhere) sound('turn');
       notify(message.table);
     } else this.listener?.heard(message);
   }

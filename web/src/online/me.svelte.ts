@@ -1,4 +1,4 @@
-import type { Credentials, Person } from '../generated/protocol';
+import type { Credentials, Person, TableListed } from '../generated/protocol';
 import { api, askAs, Wrong } from './api';
 import { recall, remember } from './keep';
 
@@ -9,6 +9,12 @@ export type Standing = 'asking' | 'nobody' | 'somebody' | 'no-server' | 'offline
 class Me {
   person: Person | undefined = $state.raw();
   standing: Standing = $state('asking');
+
+  /** Whether it is this person's turn at a table of a list. */
+  isToMove({ to_move, who }: TableListed): boolean {
+    const mover = to_move === null ? null : (who[to_move] ?? null);
+    return mover !== null && 'person' in mover && mover.person.id === this.person?.id;
+  }
 
   /** Asks the server. Who was never here is not asked for: the answer is known. */
   async look(): Promise<void> {

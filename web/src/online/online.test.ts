@@ -3,7 +3,7 @@ import type { ClientFrame, Entry, ServerMessage, TableEvent, TableState } from '
 import { delay, Link, Lost, Refusal, Unanswered, type Socket, type Status } from './link';
 import { onlinePlaceOf } from './places';
 import { after } from './reduce';
-import { left, namesOf, standing } from './words';
+import { endInWords, factsOf, left, namesOf, standing } from './words';
 
 /** A socket that a test holds the other end of. */
 class TestSocket {
@@ -180,6 +180,26 @@ describe('a table that is told', () => {
   test('names are told apart, and scores are told in the order of places', () => {
     expect(namesOf([{ person: ann }, { person: { ...ann, id: 'person-other' } }, null])).toEqual(['Ann', 'Ann (2)', 'Seat 3']);
     expect(standing(['Ann', 'Ben'], { scores: [3, 9], places: [2, 1], reason: 'played' })).toBe('Ben 9 · Ann 3');
+  });
+
+  test('a list says who is to move, how long they may, and who may come', () => {
+    const listed = {
+      id: 'table', phase: 'playing' as const, settings: start.settings, host: ann, who: [{ person: ann }, { bot: 'easy' }],
+      to_move: 1, opened: 0, changed: 0, outcome: null,
+    };
+    expect(factsOf(listed).slice(0, -1)).toEqual(['Bot, easy to move', 'no clock', 'not rated']);
+    const slow = { ...start.settings, clock: { kind: 'correspondence' as const, days: 3 }, private: true, aids: false, rated: true };
+    const waiting = { ...listed, phase: 'lobby' as const, settings: slow, who: [{ person: ann }, null], to_move: null };
+    expect(factsOf(waiting).slice(0, -1)).toEqual(['1 of 2 seats taken', '3 days for each move', 'rated', 'no aids', 'private']);
+  });
+
+  test('a game that was broken off says why', () => {
+    const seats = start.seats.map((seat, place) => ({ ...seat, gone: place === 1 ? ('flagged' as const) : null }));
+    const outcome = { scores: [3, 9], places: [1, 2], reason: 'left' as const };
+    expect(endInWords(outcome, seats)).toBe('Seat 2 ran out of time.');
+    expect(endInWords({ ...outcome, reason: 'stopped' }, start.seats)).toContain('operator');
+    expect(endInWords({ ...outcome, reason: 'played' }, seats)).toBe('');
+    expect(endInWords(null, seats)).toBe('');
   });
 
   test('clocks show what is left', () => {

@@ -3,7 +3,7 @@ import { EngineTable } from '../lib/engine';
 import { PlayTable } from '../lib/play.svelte';
 import { play as sound } from '../lib/sound';
 import { draftOf, fresh, keepDraft } from './keep';
-import { namesOf } from './words';
+import { endInWords, namesOf } from './words';
 
 /** A move that was confirmed and is not stored yet. */
 export interface Sent {
@@ -73,8 +73,14 @@ export class OnlineTable extends PlayTable {
   }
 
   override get winners(): number[] {
-    const places = this.host.table.outcome?.places;
+    const outcome = this.host.table.outcome;
+    if (outcome?.reason === 'stopped') return [];
+    const places = outcome?.places;
     return places ? places.flatMap((place, seat) => (place === 1 ? [seat] : [])) : super.winners;
+  }
+
+  override get brokenOff(): string {
+    return endInWords(this.host.table.outcome, this.host.table.seats);
   }
 
   /** The seat whose time is running. */
@@ -122,7 +128,7 @@ export class OnlineTable extends PlayTable {
       this.engine = engineOf(this.host.table, []);
     }
     this.wentOn();
-    sound('tile');
+    sound(this.mine ? 'turn' : 'tile');
   }
 
   /** The table is another than it was thought to be. A draft stays if it was for this very position. */

@@ -1,4 +1,5 @@
 import { PROTOCOL, type ChatLine, type ClientMessage, type Entry, type ServerMessage, type TableState } from '../generated/protocol';
+import { blocks } from './blocks.svelte';
 import { Lost, Refusal, Unanswered } from './link';
 import { line, type Listener } from './line.svelte';
 import { fresh, inviteOf, keepInvite, recall, remember } from './keep';
@@ -6,6 +7,7 @@ import { me } from './me.svelte';
 import { OnlineTable } from './play.svelte';
 import { after, clocksOf } from './reduce';
 import { inWords, refusalInWords } from './words';
+import { t } from '../lib/t';
 
 /** What each seat has left, and when that was told. */
 export interface Clocks {
@@ -27,15 +29,16 @@ export class Room implements Listener {
   trouble: string | undefined = $state();
   /** The last line of the chat that was shown. */
   read = $state(-1);
-  /** People whom one does not want to hear: here, or anywhere. */
+  /** People whom one does not want to hear here. */
   muted: string[] = $state.raw([]);
-  blocked: string[] = $state.raw(recall<string[]>('blocked') ?? []);
 
   readonly id: string;
   readonly invite: string | undefined;
   private ready = false;
   private opening = false;
   private delivering = false;
+  /** Whether one thought better of taking a move back. */
+  private withdrawn = false;
   private drafting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, invite: string | undefined) {
@@ -62,7 +65,7 @@ export class Room implements Listener {
 
   /** What was said by people one wants to hear. */
   get heardChat(): ChatLine[] {
-    return this.chat.filter(({ from }) => !this.muted.includes(from.id) && !this.blocked.includes(from.id));
+    return this.chat.filter(({ from }) => !this.muted.includes(from.id) && !blocks.has(from.id));
   }
 
   /** How many lines were said by others and not shown yet. */
@@ -132,6 +135,7 @@ export class Room implements Listener {
       case 'around': {
         const { here, spectators, take_back, rematch } = message;
         if (!this.told) break;
+        if (take_back === null) this.seeDeclined();
         const seats = this.told.seats.map((seat, place) => ({ ...seat, here: here[place] ?? false }));
         this.told = { ...this.told, seats, spectators, take_back, rematch };
         break;
@@ -139,6 +143,12 @@ export class Room implements Listener {
       default:
         break;
     }
+  }
+
+  /** Nobody asks to take a move back any more, and none was taken back. */
+  private seeDeclined(): void {
+    if (this.seat !== null && this.told?.take_back === this.seat && !this.withdrawn) this.trouble = t('takeBackDeclined');
+    this.withdrawn = false;
   }
 
   private welcomed({ table, seat, chat, draft }: ServerMessage & { type: 'welcome' }): void {
@@ -250,9 +260,16 @@ export class Room implements Listener {
   }
 
   /** Does not want to hear somebody anywhere, or wants to again: the server does not send it either. */
-  block(person: string, blocked: boolean): void {
-    this.blocked = blocked ? [...this.blocked, person] : this.blocked.filter((other) => other !== person);
-    remember('blocked', this.blocked);
-    void this.say({ type: 'mute', person, muted: blocked });
+  async block(person: string, blocked: boolean): Promise<void> {
+    if (!(await this.say({ type: 'mute', person, muted: blocked }))) return;
+    await blocks.look();
+    // What was held back is told again.
+    if (!blocked && line.status === 'open') void this.open();
+  }
+
+  /** Thinks better of having asked to take a move back. */
+  withdraw(): void {
+    this.withdrawn = true;
+    void this.say({ type: 'answer-take-back', agree: false });
   }
 }

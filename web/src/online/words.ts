@@ -1,4 +1,4 @@
-import type { Clock, Occupant, Outcome, Refused } from '../generated/protocol';
+import type { Clock, Occupant, Outcome, Refused, SeatState, TableListed } from '../generated/protocol';
 import { t, type Key } from '../lib/t';
 import { Wrong, type Fault } from './api';
 import { Lost, Refusal } from './link';
@@ -30,9 +30,6 @@ export function botName(bot: string): string {
   return LEVELS.includes(bot) ? t(`level-${bot}` as Key) : t('botCalled', { bot });
 }
 
-/** A name as a list of tables has it: bots are called by their level there. */
-export const listedName = (name: string): string => (LEVELS.includes(name) ? botName(name) : name);
-
 /** Who has a seat, by name; nothing where nobody does. */
 export function nameOf(who: Occupant | null): string {
   if (who === null) return '';
@@ -48,6 +45,35 @@ export function namesOf(seats: (Occupant | null)[]): string[] {
     seen.set(name, count);
     return count > 1 ? `${name} (${count})` : name;
   });
+}
+
+/** What a list says about a table besides its game and its names. */
+export function factsOf({ phase, settings, who, to_move, changed }: TableListed): string[] {
+  const taken = who.filter((one) => one !== null).length;
+  const waiting = phase === 'lobby' ? t('seatsTaken', { taken, seats: settings.seats }) : t(`phase-${phase}` as Key);
+  const mover = to_move === null ? '' : (namesOf(who)[to_move] ?? '');
+  return [
+    mover ? t('isToMove', { name: mover }) : waiting,
+    clockInWords(settings.clock),
+    settings.rated ? t('rated') : t('unrated'),
+    ...(settings.aids ? [] : [t('aidsForbidden')]),
+    ...(settings.private ? [t('private')] : []),
+    when(changed),
+  ];
+}
+
+/** How a game ended before its time, in sentences; nothing where it was played to its end. */
+export function endInWords(outcome: Outcome | null, seats: SeatState[]): string {
+  switch (outcome?.reason) {
+    case 'stopped':
+      return t('endedByOperator');
+    case 'left': {
+      const names = namesOf(seats.map((seat) => seat.who));
+      return seats.flatMap(({ gone }, seat) => (gone ? [t(`ended-${gone}` as Key, { name: names[seat] ?? '' })] : [])).join(' ');
+    }
+    default:
+      return '';
+  }
 }
 
 /** How long people may think, in words. */

@@ -57,10 +57,10 @@ impl Tables {
                 table.id,
                 time::text(table.changed),
                 phase_text(table.phase),
-                table.rulebook,
-                table.taken,
-                table.seats,
-                table.names.join(", ")
+                table.settings.rulebook,
+                table.names().len(),
+                table.settings.seats,
+                table.names().join(", ")
             )?;
         }
         Ok(())

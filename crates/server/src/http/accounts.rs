@@ -1,32 +1,29 @@
-//! Accounts: to have one, to log in and out, tokens for programs, and to be forgotten.
+//! Accounts: to have one, to log in and out, and to be forgotten.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{
-    Blocks, ChangePassword, Credentials, ErrorCode, Export, NewToken, PersonId, Profile, Scope, Welcomed,
+    ChangePassword, Credentials, ErrorCode, Export, PersonId, Profile, Scope, TableListed, Welcomed,
 };
 
 use super::App;
-use super::auth::{Asker, is_own_page, read_name, storage, welcome};
+use super::auth::{Asker, farewell, is_own_page, no_chance, read_name, storage, store, welcome};
 use super::openapi::Problems;
 use super::problem::{Body, Path, Wrong};
+use super::programs;
 use super::requests::Peer;
 use super::tables::listed;
 use crate::passwords;
-use crate::store::{Store, Wanted, Write, Written};
+use crate::store::{Cursor, Store, Wanted, Write, Written};
 use crate::tokens::Token;
 
 /// Characters of a password.
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
-/// People whom one person may block.
-const MOST_BLOCKED: usize = 250;
-
-fn no_chance() -> Wrong {
-    Wrong::new(ErrorCode::Unavailable, "there is no randomness")
-}
+/// Tables of an export that are read at once.
+const PAGE: u32 = 500;
 
 /// Names that differ only in capitals are the same login.
 fn login_of(name: &str) -> String {
@@ -41,10 +38,6 @@ async fn slowly<S: Store, T: Send + 'static>(
     let busy = || Wrong::new(ErrorCode::TooMany, "too many passwords at once; please try again");
     let _permit = app.slow.try_acquire().map_err(|_| busy())?;
     tokio::task::spawn_blocking(work).await.map_err(|_| Wrong::new(ErrorCode::Internal, "it was not done"))
-}
-
-async fn store<S: Store>(app: &App<S>, write: Write) -> Result<Written, Wrong> {
-    app.writer.write(write).await.map_err(|error| storage(&error))
 }
 
 /// `POST /accounts`: whoever is asking gets an account.
@@ -83,7 +76,8 @@ pub async fn create<S: Store>(
     }
 }
 
-/// `PUT /me/password`: whoever knows the password of their account may have another.
+/// `PUT /me/password`: whoever knows the password of their account may have another. Every other page that is signed in is
+/// signed out, for somebody else may have known it too.
 #[utoipa::path(
     put,
     path = "/api/v1/me/password",
@@ -115,7 +109,12 @@ pub async fn change_password<S: Store>(
         slowly(&app, move || passwords::fits(&password, Some(&hash)).then(|| passwords::hash(&new)));
     let password = changed.await?.ok_or_else(|| Wrong::new(ErrorCode::Forbidden, "the password is wrong"))?;
     let password = password.ok_or_else(no_chance)?;
+    let id = person.id.clone();
+    let pages = app.hub.store().tokens(&id).await.map_err(|error| storage(&error))?;
     store(&app, Write::Account { person: person.id, name: person.name, login, password }).await?;
+    store(&app, Write::RevokePages { person: id.clone(), but: asker.token }).await?;
+    let ended = |token: &_| pages.iter().any(|page| page.name.is_none() && page.token == *token);
+    app.hub.cut_off(&id, |token| ended(token) && *token != asker.token);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -163,7 +162,8 @@ pub async fn log_in<S: Store>(
     let token = Token::new().ok_or_else(no_chance)?;
     let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
     let time = app.life.now().time;
-    store(&app, Write::Token { person: person.id.clone(), token: token.hash(), scopes, time }).await?;
+    let write = Write::Token { person: person.id.clone(), token: token.hash(), name: None, scopes, time };
+    store(&app, write).await?;
     Ok(welcome(&app, StatusCode::OK, person, &token))
 }
 
@@ -174,48 +174,15 @@ pub async fn log_in<S: Store>(
     tag = "people",
     summary = "To end the token that is shown",
     responses(
-        (status = 204, description = "It is good for nothing any more"),
+        (status = 204, description = "It is good for nothing any more, and a page has no cookie any more"),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn log_out<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<StatusCode, Wrong> {
+pub async fn log_out<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Response, Wrong> {
     store(&app, Write::Revoke { token: asker.token }).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// `POST /tokens`: one for a program, good for no more than the one that asks.
-#[utoipa::path(
-    post,
-    path = "/api/v1/tokens",
-    tag = "people",
-    summary = "A token for a program",
-    request_body = NewToken,
-    responses(
-        (status = 201, description = "The token, shown this once", body = Welcomed),
-        Problems,
-    ),
-    security(("token" = []), ("cookie" = []))
-)]
-pub async fn token<S: Store>(
-    State(app): State<App<S>>,
-    asker: Asker,
-    Body(NewToken { mut scopes }): Body<NewToken>,
-) -> Result<Response, Wrong> {
-    let person = asker.with(Scope::Account)?;
-    scopes.sort();
-    scopes.dedup();
-    if scopes.is_empty() || scopes.iter().any(|scope| !asker.scopes.contains(scope)) {
-        return Err(Wrong::new(
-            ErrorCode::Invalid,
-            "a token is good for something, and for no more than yours",
-        ));
-    }
-    let token = Token::new().ok_or_else(no_chance)?;
-    let time = app.life.now().time;
-    store(&app, Write::Token { person: person.id.clone(), token: token.hash(), scopes, time }).await?;
-    let answer = Welcomed { person, token: token.text().to_owned() };
-    Ok((StatusCode::CREATED, Json(answer)).into_response())
+    app.hub.cut_off(asker.id(), |token| *token == asker.token);
+    Ok(farewell(&app))
 }
 
 /// `GET /people/{id}`: somebody with their ratings.
@@ -235,7 +202,7 @@ pub async fn profile<S: Store>(
     Path(id): Path<PersonId>,
 ) -> Result<Json<Profile>, Wrong> {
     let profile = app.hub.store().profile(&id).await.map_err(|error| storage(&error))?;
-    profile.map(Json).ok_or_else(|| Wrong::new(ErrorCode::NotFound, "there is nobody of that name"))
+    profile.map(Json).ok_or_else(|| Wrong::new(ErrorCode::NotFound, "there is nobody with that id"))
 }
 
 /// `GET /me/export`: everything that is kept about whoever is asking.
@@ -253,11 +220,33 @@ pub async fn profile<S: Store>(
 pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Export>, Wrong> {
     let id = asker.with(Scope::Read)?.id;
     let Json(profile) = profile(State(app.clone()), Path(id.clone())).await?;
-    let wanted = Wanted { person: Some(id.clone()), private: true, limit: u32::MAX, ..Wanted::default() };
-    let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
-    let said = app.hub.store().said(&id).await.map_err(|error| storage(&error))?;
-    let blocked = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
-    Ok(Json(Export { profile, tables: tables.into_iter().map(listed).collect(), said, blocked }))
+    let kept = app.hub.store();
+    Ok(Json(Export {
+        profile,
+        made: asker.made,
+        banned_until: asker.banned_until,
+        muted_until: asker.muted_until,
+        tables: all_tables(&app, &id).await?,
+        said: kept.said(&id).await.map_err(|error| storage(&error))?,
+        reported: kept.reported(&id).await.map_err(|error| storage(&error))?,
+        blocked: kept.blocked(&id).await.map_err(|error| storage(&error))?,
+        tokens: programs::tokens(&app, &asker).await?,
+    }))
+}
+
+/// Every table that somebody sat at, however many pages they are.
+async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListed>, Wrong> {
+    let mut wanted = Wanted { person: Some(id.clone()), private: true, limit: PAGE, ..Wanted::default() };
+    let mut all = Vec::new();
+    loop {
+        let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
+        wanted.before = tables.last().map(Cursor::after);
+        let complete = tables.len() < PAGE as usize;
+        all.extend(tables.into_iter().map(|table| listed(app, table)));
+        if complete {
+            return Ok(all);
+        }
+    }
 }
 
 /// `DELETE /me`: whoever is asking is forgotten.
@@ -267,85 +256,14 @@ pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result
     tag = "people",
     summary = "To be forgotten",
     responses(
-        (status = 204, description = "It is done"),
+        (status = 204, description = "It is done, and a page has no cookie any more"),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn delete<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?;
-    store(&app, Write::Forget { person: person.id }).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// `GET /me/blocks`: the people whom whoever is asking does not want to hear.
-#[utoipa::path(
-    get,
-    path = "/api/v1/me/blocks",
-    tag = "people",
-    summary = "The people whom one does not want to hear",
-    responses(
-        (status = 200, description = "Who", body = Blocks),
-        Problems,
-    ),
-    security(("token" = []), ("cookie" = []))
-)]
-pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Blocks>, Wrong> {
-    let id = asker.with(Scope::Read)?.id;
-    let people = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
-    Ok(Json(Blocks { people }))
-}
-
-/// `PUT /me/blocks/{id}`: to hear nothing more from somebody.
-#[utoipa::path(
-    put,
-    path = "/api/v1/me/blocks/{id}",
-    tag = "people",
-    summary = "To hear nothing more from somebody",
-    params(("id" = PersonId, Path, description = "The person")),
-    responses(
-        (status = 204, description = "It is done"),
-        Problems,
-    ),
-    security(("token" = []), ("cookie" = []))
-)]
-pub async fn block<S: Store>(
-    State(app): State<App<S>>,
-    asker: Asker,
-    Path(whom): Path<PersonId>,
-) -> Result<StatusCode, Wrong> {
+pub async fn delete<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Response, Wrong> {
     let person = asker.with(Scope::Account)?.id;
-    let blocked = app.hub.store().blocked(&person).await.map_err(|error| storage(&error))?;
-    if blocked.len() >= MOST_BLOCKED {
-        return Err(Wrong::new(ErrorCode::TooMany, "so many cannot be blocked"));
-    }
-    let known = app.hub.store().profile(&whom).await.map_err(|error| storage(&error))?;
-    if known.is_none() {
-        return Err(Wrong::new(ErrorCode::NotFound, "there is nobody of that name"));
-    }
-    store(&app, Write::Block { person, whom, blocked: true }).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// `DELETE /me/blocks/{id}`: to hear somebody again.
-#[utoipa::path(
-    delete,
-    path = "/api/v1/me/blocks/{id}",
-    tag = "people",
-    summary = "To hear somebody again",
-    params(("id" = PersonId, Path, description = "The person")),
-    responses(
-        (status = 204, description = "It is done"),
-        Problems,
-    ),
-    security(("token" = []), ("cookie" = []))
-)]
-pub async fn unblock<S: Store>(
-    State(app): State<App<S>>,
-    asker: Asker,
-    Path(whom): Path<PersonId>,
-) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?.id;
-    store(&app, Write::Block { person, whom, blocked: false }).await?;
-    Ok(StatusCode::NO_CONTENT)
+    store(&app, Write::Forget { person: person.clone() }).await?;
+    app.hub.forget_person(&person).await;
+    Ok(farewell(&app))
 }

@@ -15,6 +15,8 @@ use crate::store::{Known, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
+/// How long a page is recognised, in seconds.
+const YEAR: u32 = 365 * 24 * 60 * 60;
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 30;
 
@@ -25,16 +27,30 @@ pub struct Asker {
     pub scopes: Vec<Scope>,
     /// The hash of their token.
     pub token: TokenHash,
-    /// Whether an operator keeps them from playing.
-    banned: bool,
-    /// Whether an operator keeps them from speaking.
-    pub muted: bool,
+    /// When they came first, as a time of day in milliseconds.
+    pub made: u64,
+    /// Until when an operator keeps them from playing.
+    pub banned_until: u64,
+    /// Until when an operator keeps them from speaking.
+    pub muted_until: u64,
+    /// When they ask.
+    now: u64,
 }
 
 impl Asker {
+    /// Whose token it is, whatever it is good for.
+    pub fn id(&self) -> &PersonId {
+        &self.person.id
+    }
+
+    /// Whether an operator keeps them from speaking.
+    pub fn is_muted(&self) -> bool {
+        self.muted_until > self.now
+    }
+
     /// The person, if their token is good for this. Who is banned may still see, take and delete what is theirs.
     pub fn with(&self, scope: Scope) -> Result<Person, Wrong> {
-        if self.banned && scope == Scope::Play {
+        if self.banned_until > self.now && scope == Scope::Play {
             return Err(Wrong::new(ErrorCode::Forbidden, "an operator keeps you from playing here"));
         }
         if self.scopes.contains(&scope) {
@@ -91,6 +107,15 @@ pub fn storage(error: &StoreError) -> Wrong {
     Wrong::new(ErrorCode::Unavailable, "storage is not available; please try again")
 }
 
+pub fn no_chance() -> Wrong {
+    Wrong::new(ErrorCode::Unavailable, "there is no randomness")
+}
+
+/// Stores something that is asked for.
+pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<Written, Wrong> {
+    app.writer.write(write).await.map_err(|error| storage(&error))
+}
+
 impl<S: Store> FromRequestParts<App<S>> for Asker {
     type Rejection = Wrong;
 
@@ -125,8 +150,10 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
             person: known.person,
             scopes: known.scopes,
             token,
-            banned: known.banned_until > now,
-            muted: known.muted_until > now,
+            made: known.made,
+            banned_until: known.banned_until,
+            muted_until: known.muted_until,
+            now,
         };
         known.map(|known| MaybeAsker(Some(asker(known)))).ok_or_else(not_known)
     }
@@ -157,40 +184,60 @@ pub async fn guest<S: Store>(
         return Err(Wrong::new(ErrorCode::TooMany, "too many guests from this address"));
     }
     let name = read_name(&wish.name)?;
-    let chance = || Wrong::new(ErrorCode::Unavailable, "there is no randomness");
-    let token = Token::new().ok_or_else(chance)?;
-    let person = Person { id: tokens::person_id().ok_or_else(chance)?, name, account: false };
+    let token = Token::new().ok_or_else(no_chance)?;
+    let person = Person { id: tokens::person_id().ok_or_else(no_chance)?, name, account: false };
     let write = Write::Person { person: person.clone(), token: token.hash(), time: app.life.now().time };
-    match app.writer.write(write).await {
-        Ok(Written::Stored) => {}
-        Ok(Written::Conflict) => return Err(Wrong::new(ErrorCode::Unavailable, "please try again")),
-        Err(error) => return Err(storage(&error)),
+    if store(&app, write).await? == Written::Conflict {
+        return Err(Wrong::new(ErrorCode::Unavailable, "please try again"));
     }
     Ok(welcome(&app, StatusCode::CREATED, person, &token))
 }
 
+/// The header that gives a page its cookie, for so many seconds.
+fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
+    let secure = if app.secure { "; Secure" } else { "" };
+    let cookie = format!("{COOKIE}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    HeaderValue::from_str(&cookie).ok()
+}
+
 /// Tells somebody who they are: with a cookie for pages, and in words for programs.
 pub fn welcome<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
-    let secure = if app.secure { "; Secure" } else { "" };
     let text = token.text();
-    let cookie = format!("{COOKIE}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}");
     let answer = Json(Welcomed { person, token: text.to_owned() });
     let mut response = (status, answer).into_response();
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    if let Some(cookie) = cookie(app, text, YEAR) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
 }
 
-/// A name that can be shown anywhere.
+/// Tells a page that it is nobody's any more: its cookie goes.
+pub fn farewell<S: Store>(app: &App<S>) -> Response {
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    if let Some(cookie) = cookie(app, "", 0) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// A name that can be shown anywhere, and that is no longer than it looks.
 pub fn read_name(name: &str) -> Result<String, Wrong> {
     let name = name.trim();
-    let plain = |c: char| !c.is_control() && (c == ' ' || !c.is_whitespace());
+    let plain = |c: char| !c.is_control() && !is_unseen(c) && (c == ' ' || !c.is_whitespace());
     if name.is_empty() || name.chars().count() > LONGEST_NAME || !name.chars().all(plain) {
-        let why = format!("a name has 1 to {LONGEST_NAME} characters, none of them a control character");
+        let why = format!("a name has 1 to {LONGEST_NAME} characters, all of which can be seen");
         return Err(Wrong::new(ErrorCode::Invalid, why));
     }
     Ok(name.to_owned())
+}
+
+/// Characters without a shape, with which two names would look the same, or turn around what stands beside them.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    )
 }
 
 /// `GET /me`: who is asking.
@@ -236,7 +283,7 @@ mod tests {
     #[test]
     fn names_can_be_shown() {
         assert_eq!(read_name("  Ann Ä. ").ok().as_deref(), Some("Ann Ä."));
-        for wrong in ["", "   ", "a\nb", "a\u{2028}b", &"x".repeat(31)] {
+        for wrong in ["", "   ", "a\nb", "a\u{2028}b", "Ann\u{200b}", "\u{202e}nnA", &"x".repeat(31)] {
             assert!(read_name(wrong).is_err(), "{wrong:?}");
         }
     }

@@ -2,12 +2,14 @@
 
 mod accounts;
 mod auth;
+mod blocks;
 mod health;
 mod limiter;
 pub(crate) mod listen;
 mod openapi;
 mod page;
 mod problem;
+mod programs;
 mod requests;
 mod routes;
 mod socket;
@@ -19,10 +21,10 @@ use std::sync::atomic::AtomicBool;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware;
 use axum::response::Response;
-use tilewright_protocol::MAX_MESSAGE;
+use tilewright_protocol::{MAX_MESSAGE, PROTOCOL};
 
 use crate::hub::Hub;
 use crate::life::Life;
@@ -33,6 +35,9 @@ use crate::store::{Store, Writer};
 pub use limiter::Limiter;
 pub use openapi::document;
 pub use routes::{BASE, ROUTES};
+
+/// The header that says which version of the protocol the server speaks, so that an old page notices.
+const SPOKEN: HeaderName = HeaderName::from_static("x-protocol");
 
 /// What every handler may use. Clones are the same.
 pub struct App<S: Store>(Arc<Parts<S>>);
@@ -107,6 +112,7 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
 async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(SPOKEN, HeaderValue::from(PROTOCOL));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(nothing);

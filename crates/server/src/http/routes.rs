@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::routing::{delete, get, post, put};
 
-use super::{App, accounts, auth, health, openapi, socket, stream, tables};
+use super::{App, accounts, auth, blocks, health, openapi, programs, socket, stream, tables};
 use crate::store::Store;
 
 /// Where the API is, with its version.
@@ -38,19 +38,22 @@ routes! {
         post "/accounts" accounts::create;
         post "/login" accounts::log_in;
         post "/logout" accounts::log_out;
-        post "/tokens" accounts::token;
+        get "/tokens" programs::list;
+        post "/tokens" programs::token;
+        delete "/tokens/{id}" programs::end;
         get "/people/{id}" accounts::profile;
         get "/me" auth::me;
         delete "/me" accounts::delete;
         get "/me/export" accounts::export;
         put "/me/password" accounts::change_password;
-        get "/me/blocks" accounts::blocks;
-        put "/me/blocks/{id}" accounts::block;
-        delete "/me/blocks/{id}" accounts::unblock;
+        get "/me/blocks" blocks::blocks;
+        put "/me/blocks/{id}" blocks::block;
+        delete "/me/blocks/{id}" blocks::unblock;
         get "/tables" tables::list;
         post "/tables" tables::open;
         get "/records" tables::records;
         get "/tables/{id}" tables::view;
+        get "/tables/{id}/invitation" tables::invitation;
         get "/tables/{id}/record" tables::record;
         post "/tables/{id}/messages" tables::say;
         get "/tables/{id}/stream" stream::stream;

@@ -55,7 +55,7 @@ pub async fn socket<S: Store>(
     if !is_own_page(&headers, &app.origins) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
-    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.muted)?;
+    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token)?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)

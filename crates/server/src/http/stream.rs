@@ -49,7 +49,8 @@ pub async fn stream<S: Store>(
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
 ) -> Result<Response, Wrong> {
-    let (mut connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.muted)?;
+    let (mut connection, outgoing) =
+        app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token)?;
     connection.open(&id, None, invite, None).await?;
     let lines = Lines { connection: Some(connection), outgoing };
     let stream = futures_util::stream::unfold(lines, |mut lines| async move {

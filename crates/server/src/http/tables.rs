@@ -13,7 +13,7 @@ use tilewright_protocol::{
 };
 
 use super::App;
-use super::auth::{Asker, MaybeAsker, storage};
+use super::auth::{Asker, MaybeAsker, no_chance, storage};
 use super::openapi::Problems;
 use super::problem::{Body, Path, Query, Wrong};
 use crate::hub::NewTable;
@@ -37,7 +37,7 @@ pub struct Search {
     phase: Option<Phase>,
     /// Tables with this person.
     person: Option<PersonId>,
-    /// Tables with somebody of this name.
+    /// Tables with somebody whose name has this in it.
     name: Option<String>,
     /// Tables of this rulebook.
     rulebook: Option<String>,
@@ -55,6 +55,7 @@ impl Search {
             phases: self.phase.into_iter().collect(),
             private: self.person.is_some() && self.person == asker.id(),
             person: self.person,
+            host: None,
             name: self.name,
             rulebook: self.rulebook,
             before: self.before.map(|text| text.parse()).transpose().map_err(no_place)?,
@@ -64,19 +65,10 @@ impl Search {
 }
 
 /// A table in a list.
-pub fn listed(summary: Summary) -> TableListed {
-    TableListed {
-        id: summary.id,
-        phase: summary.phase,
-        rulebook: summary.rulebook,
-        seats: summary.seats,
-        taken: summary.taken,
-        rated: summary.rated,
-        names: summary.names,
-        opened: summary.opened,
-        changed: summary.changed,
-        outcome: summary.outcome,
-    }
+pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListed {
+    let Summary { id, phase, settings, host, who, opened, changed, outcome } = summary;
+    let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
+    TableListed { id, phase, settings, host, who, to_move, opened, changed, outcome }
 }
 
 /// `GET /tables`: those that everybody may see, and one's own.
@@ -100,7 +92,7 @@ pub async fn list<S: Store>(
     let wanted = search.wanted(&asker)?;
     let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
     let next = next_page(&tables, &wanted).map(|cursor| cursor.to_string());
-    Ok(Json(TableList { tables: tables.into_iter().map(listed).collect(), next }))
+    Ok(Json(TableList { tables: tables.into_iter().map(|table| listed(&app, table)).collect(), next }))
 }
 
 /// Where a list goes on, if it may have more.
@@ -134,8 +126,8 @@ pub async fn open<S: Store>(
     if settings.rated && !host.account {
         return Err(Wrong::new(ErrorCode::Forbidden, "a rated game needs an account"));
     }
-    let id =
-        tokens::table_id().ok_or_else(|| Wrong::new(ErrorCode::Unavailable, "there is no randomness"))?;
+    has_room(&app, &host.id).await?;
+    let id = tokens::table_id().ok_or_else(no_chance)?;
     let mut seats = vec![None; usize::from(settings.seats)];
     if sit {
         seats[0] = Some(Occupant::Person(host.clone()));
@@ -144,6 +136,50 @@ pub async fn open<S: Store>(
     app.hub.open(NewTable { id: id.clone(), settings, host, seats, rematch_of: None }).await?;
     let invite = if private { app.hub.invite(&id) } else { None };
     Ok((StatusCode::CREATED, Json(TableOpened { id, invite })).into_response())
+}
+
+/// Nobody fills the list of open tables alone.
+async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> {
+    let most = app.doors.open_tables;
+    let limit = u32::try_from(most).unwrap_or(u32::MAX);
+    let wanted = Wanted {
+        phases: vec![Phase::Lobby],
+        host: Some(host.clone()),
+        private: true,
+        limit,
+        ..Wanted::default()
+    };
+    let open = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
+    if open.len() < most {
+        return Ok(());
+    }
+    let why = format!("you have {most} tables whose games have not begun; close one, or start its game");
+    Err(Wrong::new(ErrorCode::TooMany, why))
+}
+
+/// `GET /tables/{id}/invitation`: what invites others, for those who have a seat or may start the game.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{id}/invitation",
+    tag = "tables",
+    summary = "What invites others to a private table, for those who belong to it",
+    params(("id" = TableId, Path, description = "The table")),
+    responses(
+        (status = 200, description = "The table, with its invitation where it is private", body = TableOpened),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn invitation<S: Store>(
+    State(app): State<App<S>>,
+    asker: Asker,
+    Path(id): Path<TableId>,
+) -> Result<Json<TableOpened>, Wrong> {
+    let person = asker.with(Scope::Play)?.id;
+    // Without an invitation a private table is seen by those alone who belong to it.
+    let table = app.hub.view(&id, Some(&person), None).await?;
+    let invite = if table.settings.private { app.hub.invite(&id) } else { None };
+    Ok(Json(TableOpened { id, invite }))
 }
 
 /// What opens a private table.
@@ -272,7 +308,7 @@ pub async fn say<S: Store>(
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
         return Err(Wrong::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }
-    let (mut connection, mut outgoing) = app.hub.connect(person, asker.muted)?;
+    let (mut connection, mut outgoing) = app.hub.connect(person, asker.is_muted(), asker.token)?;
     connection.open(&id, None, invite, None).await?;
     connection.say(Some(1), message).await?;
     let answer = async {

@@ -41,6 +41,8 @@ pub enum Command {
     Part { session: SessionId },
     /// An operator has written into its log.
     Changed,
+    /// Somebody wants to be forgotten, and is so in what is stored.
+    Forget { person: PersonId },
     /// Somebody wants to see it; nothing if they may not.
     View {
         person: Option<PersonId>,
@@ -102,6 +104,8 @@ pub(super) struct Actor<S: Store> {
     coming_back: mpsc::UnboundedReceiver<Option<Box<Input>>>,
     outboxes: HashMap<SessionId, Outbox>,
     wake: Option<u64>,
+    /// The seat that is to move, as lists of tables show it.
+    turn: Option<u8>,
     /// What is under way: a table does not rest before it is back.
     under_way: usize,
     /// How long it waits for somebody before it rests.
@@ -118,6 +122,8 @@ impl<S: Store> Actor<S> {
         purpose: Purpose,
     ) -> Actor<S> {
         let (back, coming_back) = mpsc::unbounded_channel();
+        let turn = machine.state().to_move();
+        hub.set_turn(&id, turn);
         Actor {
             hub,
             id,
@@ -127,6 +133,7 @@ impl<S: Store> Actor<S> {
             coming_back,
             outboxes: HashMap::new(),
             wake: None,
+            turn,
             under_way: 0,
             pause: if purpose == Purpose::Look { Duration::ZERO } else { PAUSE },
             broken: false,
@@ -189,6 +196,7 @@ impl<S: Store> Actor<S> {
                 self.step(Input::Part { session });
             }
             Command::Changed => self.step(Input::Changed),
+            Command::Forget { person } => self.step(Input::Forgotten { person }),
             Command::View { person, invite, answer } => {
                 let lived = self.hub.0.life.now().lived;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
@@ -234,6 +242,11 @@ impl<S: Store> Actor<S> {
                     effects.extend(self.machine.step(Input::Part { session }, now));
                 }
             }
+        }
+        let turn = self.machine.state().to_move();
+        if turn != self.turn {
+            self.turn = turn;
+            self.hub.set_turn(&self.id, turn);
         }
     }
 

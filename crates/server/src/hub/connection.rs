@@ -107,7 +107,7 @@ impl<S: Store> Drop for Connection<S> {
         self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
         let mut people = lock(&self.hub.0.people);
         if let Some(own) = people.get_mut(&self.person.id) {
-            own.retain(|(session, _)| *session != self.session);
+            own.retain(|line| line.session != self.session);
             if own.is_empty() {
                 people.remove(&self.person.id);
             }

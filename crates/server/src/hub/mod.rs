@@ -3,6 +3,7 @@
 mod actor;
 mod connection;
 mod outbox;
+mod people;
 mod tables;
 
 use std::collections::HashMap;
@@ -11,8 +12,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use tilewright_protocol::{
-    Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, TableId,
-    TableSettings, TableState,
+    Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, TableEvent, TableId, TableSettings,
+    TableState,
 };
 use tilewright_rules::Seat;
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
@@ -21,13 +22,14 @@ use crate::life::Life;
 use crate::limits::Doors;
 use crate::metrics::Metrics;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, Machine, Resting, Rules, SessionId, State, new_game};
+use crate::table::{Append, Machine, Resting, Rules, State, new_game};
 use crate::tokens;
 
 pub use actor::Handle;
 use actor::{Actor, Command, Purpose};
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
+use people::Line;
 use tables::{Slot, Tables};
 
 /// Messages that wait for one table.
@@ -51,7 +53,9 @@ struct Inner<S> {
     tables: Mutex<Tables>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
     alarm: Notify,
-    people: Mutex<HashMap<PersonId, Vec<(SessionId, Outbox)>>>,
+    people: Mutex<HashMap<PersonId, Vec<Line>>>,
+    /// The seat that is to move at every table whose game is on, also while it rests.
+    turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
     thinkers: Arc<Semaphore>,
     doors: Doors,
@@ -126,6 +130,7 @@ impl<S: Store> Hub<S> {
             tables: Mutex::default(),
             alarm: Notify::new(),
             people: Mutex::default(),
+            turns: Mutex::default(),
             sessions: AtomicU64::new(1),
             thinkers: Arc::new(Semaphore::new(doors.thinkers)),
             doors,
@@ -174,7 +179,7 @@ impl<S: Store> Hub<S> {
         let event = TableEvent::Opened { settings, host, seats, rematch_of };
         let entries = vec![Entry { seq: 0, lived: now.lived, time: now.time, event }];
         let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
-        let summary = Some(state.summary(now.time));
+        let summary = Some(Box::new(state.summary(now.time)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
         match self.0.writer.write(Write::Append { table: id, append }).await {
             Ok(Written::Stored) => Ok(()),
@@ -306,21 +311,6 @@ impl<S: Store> Hub<S> {
         record.ok_or_else(|| Refused::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 
-    /// A new connection of a person, who may speak unless an operator has muted them.
-    pub fn connect(&self, person: Person, muted: bool) -> Result<(Connection<S>, Outgoing), Refused> {
-        let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
-        let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
-        let mut people = lock(&self.0.people);
-        let own = people.entry(person.id.clone()).or_default();
-        if own.len() >= self.0.doors.connections_per_person {
-            return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
-        }
-        own.push((session, outbox.clone()));
-        drop(people);
-        self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
-        Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
-    }
-
     /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
     pub async fn heed(&self, act: &Act) {
         if let Some(id) = &act.table {
@@ -332,27 +322,10 @@ impl<S: Store> Hub<S> {
             }
         }
         if let Some(person) = &act.person {
-            for (_, outbox) in lock(&self.0.people).get(person).into_iter().flatten() {
-                outbox.close(RESTART);
+            self.cut_off(person, |_| true);
+            if let Ok(None) = self.0.store.profile(person).await {
+                self.forget_person(person).await;
             }
-        }
-    }
-
-    /// Cuts off everybody, because the server goes away.
-    pub fn close_all(&self) {
-        let people = lock(&self.0.people);
-        for (_, outbox) in people.values().flatten() {
-            outbox.close(RESTART);
-        }
-    }
-
-    /// Tells a person, wherever they are, that it is their turn.
-    fn notify(&self, person: &PersonId, table: &TableId) {
-        let message = ServerMessage::YourTurn { table: table.clone() };
-        let Ok(text) = serde_json::to_string(&message) else { return };
-        let text: Arc<str> = text.into();
-        for (_, outbox) in lock(&self.0.people).get(person).into_iter().flatten() {
-            outbox.send(text.clone());
         }
     }
 }

@@ -32,6 +32,11 @@ impl Tables {
         self.in_use.get(id)?.get().cloned()
     }
 
+    /// The ways to all tables in use.
+    pub(super) fn handles(&self) -> Vec<Handle> {
+        self.in_use.values().filter_map(|slot| slot.get().cloned()).collect()
+    }
+
     /// How many are in use, and how many rest.
     pub(super) fn count(&self) -> (usize, usize) {
         (self.in_use.len(), self.resting.len())

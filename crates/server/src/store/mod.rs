@@ -5,6 +5,7 @@
 
 mod checkpoint;
 mod cursor;
+mod lists;
 mod office;
 mod people;
 mod sqlite;
@@ -13,7 +14,10 @@ mod writer;
 use std::future::Future;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Outcome, Person, PersonId, Phase, Profile, Scope, TableId};
+use tilewright_protocol::{
+    ChatLine, Entry, Occupant, Outcome, Person, PersonId, Phase, Profile, Reported, Scope, TableId,
+    TableSettings,
+};
 
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -22,6 +26,9 @@ pub use cursor::{Cursor, CursorError};
 pub use office::{ActDone, Examined, PersonKept, ReportKept, Stats};
 pub use sqlite::SqliteStore;
 pub use writer::{Writer, WriterGone};
+
+/// Pages of one person that are recognised at the same time.
+pub const MOST_PAGES: u32 = 20;
 
 /// Something to be stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,12 +69,14 @@ pub enum Write {
         /// When.
         time: u64,
     },
-    /// Another token of a person.
+    /// Another token of a person. Of those of pages only the newest [`MOST_PAGES`] stay good.
     Token {
         /// Whose.
         person: PersonId,
         /// Its hash.
         token: TokenHash,
+        /// What the owner of a program calls it; nothing for that of a page.
+        name: Option<String>,
         /// What it is good for.
         scopes: Vec<Scope>,
         /// When.
@@ -77,6 +86,13 @@ pub enum Write {
     Revoke {
         /// Its hash.
         token: TokenHash,
+    },
+    /// Every other page of a person is good for nothing any more; programs are.
+    RevokePages {
+        /// Whose.
+        person: PersonId,
+        /// The hash of the token that stays.
+        but: TokenHash,
     },
     /// A guest gets an account; a conflict where the login is taken.
     Account {
@@ -137,10 +153,25 @@ pub struct Known {
     pub person: Person,
     /// What their token is good for.
     pub scopes: Vec<Scope>,
+    /// When they came first, as a time of day in milliseconds.
+    pub made: u64,
     /// Until when an operator keeps them from playing, as a time of day in milliseconds; zero for not at all.
     pub banned_until: u64,
     /// Until when an operator keeps them from speaking.
     pub muted_until: u64,
+}
+
+/// A token, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TokenKept {
+    /// Its hash.
+    pub token: TokenHash,
+    /// What the owner of a program calls it; nothing for that of a page.
+    pub name: Option<String>,
+    /// What it is good for.
+    pub scopes: Vec<Scope>,
+    /// When it was made, as a time of day in milliseconds.
+    pub made: u64,
 }
 
 /// Something that an operator did and that a running server has to heed.
@@ -170,26 +201,30 @@ pub struct Summary {
     pub id: TableId,
     /// Where it stands.
     pub phase: Phase,
-    /// The rulebook's short name.
-    pub rulebook: String,
-    /// How many seats there are.
-    pub seats: u8,
-    /// How many of them are taken.
-    pub taken: u8,
-    /// Whether the game counts for ratings.
-    pub rated: bool,
-    /// Whether only invited people may see it.
-    pub private: bool,
-    /// Who sits there, by name.
-    pub names: Vec<String>,
-    /// The people among them.
-    pub people: Vec<PersonId>,
-    /// When it was opened, and when it changed last: times of day in milliseconds.
+    /// What was agreed.
+    pub settings: TableSettings,
+    /// Who may start the game.
+    pub host: Person,
+    /// Who has which seat.
+    pub who: Vec<Option<Occupant>>,
+    /// When it was opened, as a time of day in milliseconds.
     pub opened: u64,
     /// When it changed last.
     pub changed: u64,
     /// How its game ended.
     pub outcome: Option<Outcome>,
+}
+
+impl Summary {
+    /// The names of those who have a seat.
+    pub fn names(&self) -> Vec<&str> {
+        self.who.iter().flatten().map(Occupant::name).collect()
+    }
+
+    /// The people among them.
+    pub fn people(&self) -> Vec<&PersonId> {
+        self.who.iter().flatten().filter_map(Occupant::person).map(|person| &person.id).collect()
+    }
 }
 
 /// Which tables are wanted.
@@ -199,7 +234,9 @@ pub struct Wanted {
     pub phases: Vec<Phase>,
     /// Those with this person.
     pub person: Option<PersonId>,
-    /// Those with somebody of this name.
+    /// Those that this person may start.
+    pub host: Option<PersonId>,
+    /// Those with somebody whose name has this in it, whether in capitals or not.
     pub name: Option<String>,
     /// Those of this rulebook.
     pub rulebook: Option<String>,
@@ -243,6 +280,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// What a person said, the latest first.
     fn said(&self, person: &PersonId) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
+
+    /// What a person reported, the latest first.
+    fn reported(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Reported>, StoreError>> + Send;
+
+    /// The tokens of a person, the newest first.
+    fn tokens(&self, person: &PersonId) -> impl Future<Output = Result<Vec<TokenKept>, StoreError>> + Send;
 
     /// The people whom a person does not want to hear.
     fn blocked(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;

@@ -364,6 +364,6 @@ impl SqliteStore {
             .bind(table.as_str())
             .fetch_optional(&self.readers)
             .await?;
-        row.as_ref().map(super::sqlite::summary).transpose()
+        row.as_ref().map(super::lists::summary).transpose()
     }
 }

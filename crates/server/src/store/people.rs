@@ -1,18 +1,19 @@
 //! People in the file: accounts, tokens, ratings, and forgetting.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
-use tilewright_protocol::{ChatLine, Occupant, Person, PersonId, Profile, Rating, Scope, TableEvent};
+use tilewright_protocol::{
+    ChatLine, Occupant, Person, PersonId, Profile, Rating, Reported, Scope, TableEvent,
+};
 
 use super::sqlite::wrong;
-use super::{Known, StoreError, Write, Written};
+use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written};
 use crate::ratings::{self, Rated};
+use crate::table::{forget_in_event, forget_person};
 use crate::tokens::TokenHash;
 
-/// The name of somebody who wanted to be forgotten.
-pub const FORGOTTEN: &str = "(gone)";
 /// Lines of chat that an export has at most.
 const MOST_LINES: u32 = 10_000;
 
@@ -35,14 +36,30 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             if done.rows_affected() == 0 {
                 return Ok(Written::Conflict);
             }
-            store_token(connection, &person.id, token, &EVERYTHING, *time).await?;
+            store_token(connection, &person.id, token, None, &EVERYTHING, *time).await?;
         }
-        Write::Token { person, token, scopes, time } => {
-            store_token(connection, person, token, scopes, *time).await?;
+        Write::Token { person, token, name, scopes, time } => {
+            store_token(connection, person, token, name.as_deref(), scopes, *time).await?;
+            sqlx::query(
+                "DELETE FROM tokens WHERE person = ? AND name IS NULL AND hash NOT IN (SELECT hash FROM tokens \
+                 WHERE person = ? AND name IS NULL ORDER BY made DESC, hash LIMIT ?)",
+            )
+            .bind(person.as_str())
+            .bind(person.as_str())
+            .bind(MOST_PAGES)
+            .execute(connection)
+            .await?;
         }
         Write::Revoke { token } => {
             sqlx::query("DELETE FROM tokens WHERE hash = ?")
                 .bind(token.as_slice())
+                .execute(connection)
+                .await?;
+        }
+        Write::RevokePages { person, but } => {
+            sqlx::query("DELETE FROM tokens WHERE person = ? AND name IS NULL AND hash <> ?")
+                .bind(person.as_str())
+                .bind(but.as_slice())
                 .execute(connection)
                 .await?;
         }
@@ -100,40 +117,19 @@ async fn store_token(
     connection: &mut SqliteConnection,
     person: &PersonId,
     token: &TokenHash,
+    name: Option<&str>,
     scopes: &[Scope],
     time: u64,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO tokens (hash, person, scopes, made) VALUES (?, ?, ?, ?)")
+    sqlx::query("INSERT INTO tokens (hash, person, name, scopes, made) VALUES (?, ?, ?, ?, ?)")
         .bind(token.as_slice())
         .bind(person.as_str())
+        .bind(name)
         .bind(serde_json::to_string(scopes).map_err(wrong)?)
         .bind(time as i64)
         .execute(connection)
         .await?;
     Ok(())
-}
-
-/// Takes a name out of an event.
-fn nameless(event: &mut TableEvent, id: &PersonId) {
-    let clean = |person: &mut Person| {
-        if person.id == *id {
-            FORGOTTEN.clone_into(&mut person.name);
-        }
-    };
-    let seat = |who: &mut Occupant| {
-        if let Occupant::Person(person) = who {
-            clean(person);
-        }
-    };
-    match event {
-        TableEvent::Opened { host, seats, .. } => {
-            clean(host);
-            seats.iter_mut().flatten().for_each(seat);
-        }
-        TableEvent::Sat { who, .. } => seat(who),
-        TableEvent::Hosted { host } => clean(host),
-        _ => {}
-    }
 }
 
 /// Forgets a person. Games stay, with a seat of nobody's name.
@@ -144,11 +140,11 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
             .bind(&quoted)
             .fetch_all(&mut *connection)
             .await?;
-    let mut tables: BTreeMap<String, ()> = BTreeMap::new();
+    let mut tables: BTreeSet<String> = BTreeSet::new();
     for row in rows {
         let mut event: TableEvent =
             serde_json::from_str(&row.try_get::<String, _>("event")?).map_err(wrong)?;
-        nameless(&mut event, person);
+        forget_in_event(&mut event, person);
         let table: String = row.try_get("table_id")?;
         sqlx::query("UPDATE log SET event = ? WHERE table_id = ? AND seq = ?")
             .bind(serde_json::to_string(&event).map_err(wrong)?)
@@ -156,36 +152,43 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
             .bind(row.try_get::<i64, _>("seq")?)
             .execute(&mut *connection)
             .await?;
-        tables.insert(table, ());
+        tables.insert(table);
     }
-    let name: Option<String> = sqlx::query_scalar("SELECT name FROM people WHERE id = ?")
-        .bind(person.as_str())
-        .fetch_optional(&mut *connection)
-        .await?;
-    for table in tables.keys() {
-        let names: Option<String> = sqlx::query_scalar("SELECT names FROM tables WHERE id = ?")
-            .bind(table)
-            .fetch_optional(&mut *connection)
-            .await?;
-        let Some(names) = names else { continue };
-        let mut names: Vec<String> = serde_json::from_str(&names).map_err(wrong)?;
-        names
-            .iter_mut()
-            .filter(|other| Some(other.as_str()) == name.as_deref())
-            .for_each(|n| *n = FORGOTTEN.into());
-        sqlx::query("UPDATE tables SET names = ? WHERE id = ?")
-            .bind(serde_json::to_string(&names).map_err(wrong)?)
-            .bind(table)
-            .execute(&mut *connection)
-            .await?;
+    for table in &tables {
+        forget_in_list(connection, table, person).await?;
     }
-    sqlx::query("DELETE FROM chat WHERE person = ?").bind(person.as_str()).execute(&mut *connection).await?;
+    for text in ["DELETE FROM chat WHERE person = ?", "DELETE FROM sitters WHERE person = ?"] {
+        sqlx::query(text).bind(person.as_str()).execute(&mut *connection).await?;
+    }
     sqlx::query("DELETE FROM reports WHERE by = ? OR instr(said, ?) > 0")
         .bind(person.as_str())
         .bind(&quoted)
         .execute(&mut *connection)
         .await?;
     sqlx::query("DELETE FROM people WHERE id = ?").bind(person.as_str()).execute(connection).await?;
+    Ok(())
+}
+
+/// Takes a name out of a table in short.
+async fn forget_in_list(
+    connection: &mut SqliteConnection,
+    table: &str,
+    person: &PersonId,
+) -> Result<(), StoreError> {
+    let row = sqlx::query("SELECT host, who FROM tables WHERE id = ?").bind(table);
+    let Some(row) = row.fetch_optional(&mut *connection).await? else { return Ok(()) };
+    let read = |name: &str| row.try_get::<String, _>(name);
+    let mut host: Person = serde_json::from_str(&read("host")?).map_err(wrong)?;
+    let mut who: Vec<Option<Occupant>> = serde_json::from_str(&read("who")?).map_err(wrong)?;
+    forget_person(&mut host, &mut who, person);
+    let names: Vec<&str> = who.iter().flatten().map(Occupant::name).collect();
+    sqlx::query("UPDATE tables SET names = ?, host = ?, who = ? WHERE id = ?")
+        .bind(serde_json::to_string(&names).map_err(wrong)?)
+        .bind(serde_json::to_string(&host).map_err(wrong)?)
+        .bind(serde_json::to_string(&who).map_err(wrong)?)
+        .bind(table)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
@@ -242,7 +245,8 @@ pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
 
 pub(super) async fn known(pool: &SqlitePool, token: &TokenHash) -> Result<Option<Known>, StoreError> {
     let row = sqlx::query(
-        "SELECT id, name, account, banned, muted, scopes FROM people JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
+        "SELECT people.id, people.name, people.account, people.made, banned, muted, scopes FROM people \
+         JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
     )
     .bind(token.as_slice())
     .fetch_optional(pool)
@@ -252,6 +256,7 @@ pub(super) async fn known(pool: &SqlitePool, token: &TokenHash) -> Result<Option
     Ok(Some(Known {
         person: person(&row)?,
         scopes,
+        made: row.try_get::<i64, _>("made")? as u64,
         banned_until: row.try_get::<i64, _>("banned")? as u64,
         muted_until: row.try_get::<i64, _>("muted")? as u64,
     }))
@@ -292,4 +297,40 @@ pub(super) async fn said(pool: &SqlitePool, id: &PersonId) -> Result<Vec<ChatLin
             .fetch_all(pool)
             .await?;
     said.iter().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
+}
+
+pub(super) async fn reported(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Reported>, StoreError> {
+    let rows =
+        sqlx::query("SELECT table_id, said, reason, time FROM reports WHERE by = ? ORDER BY id DESC LIMIT ?")
+            .bind(id.as_str())
+            .bind(MOST_LINES)
+            .fetch_all(pool)
+            .await?;
+    let report = |row: &SqliteRow| {
+        Ok(Reported {
+            table: row.try_get("table_id")?,
+            line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(wrong)?,
+            reason: row.try_get("reason")?,
+            time: row.try_get::<i64, _>("time")? as u64,
+        })
+    };
+    rows.iter().map(report).collect()
+}
+
+pub(super) async fn tokens(pool: &SqlitePool, id: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+    let rows =
+        sqlx::query("SELECT hash, name, scopes, made FROM tokens WHERE person = ? ORDER BY made DESC, hash")
+            .bind(id.as_str())
+            .fetch_all(pool)
+            .await?;
+    let token = |row: &SqliteRow| {
+        let hash: Vec<u8> = row.try_get("hash")?;
+        Ok(TokenKept {
+            token: hash.try_into().map_err(|_| wrong("the hash of a token has another length"))?,
+            name: row.try_get("name")?,
+            scopes: serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?,
+            made: row.try_get::<i64, _>("made")? as u64,
+        })
+    };
+    rows.iter().map(token).collect()
 }

@@ -10,11 +10,14 @@ use sqlx::sqlite::{
 };
 use sqlx::{AssertSqlSafe, Connection, Row};
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Phase, Profile, TableEvent, TableId};
+use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Profile, Reported, TableEvent, TableId};
 use tokio::sync::Mutex;
 
 use super::checkpoint::BY_ITSELF;
-use super::{Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written, office, people};
+use super::{
+    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, lists, office,
+    people,
+};
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
@@ -23,13 +26,14 @@ const PATIENCE: Duration = Duration::from_millis(1_000);
 /// Connections that read.
 const READERS: u32 = 2;
 /// Rows that a list has at most.
-const MOST_ROWS: u32 = 500;
+pub(super) const MOST_ROWS: u32 = 500;
 
 /// What brings a file from one version to the next. A released one is never changed again.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_operators.sql"),
+    include_str!("../../migrations/0004_lists.sql"),
 ];
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
@@ -132,18 +136,26 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
             .await?;
         }
         Write::Report { table, by, line, reason, time } => {
-            sqlx::query("INSERT INTO reports (table_id, by, said, reason, time) VALUES (?, ?, ?, ?, ?)")
-                .bind(table.as_str())
-                .bind(by.as_str())
-                .bind(serde_json::to_string(line).map_err(wrong)?)
-                .bind(reason)
-                .bind(*time as i64)
-                .execute(connection)
-                .await?;
+            // Who reports a line twice has reported it.
+            sqlx::query(
+                "INSERT INTO reports (table_id, by, said, reason, time) SELECT ?, ?, ?, ?, ? WHERE NOT EXISTS \
+                 (SELECT 1 FROM reports WHERE table_id = ? AND by = ? AND json_extract(said, '$.line') = ?)",
+            )
+            .bind(table.as_str())
+            .bind(by.as_str())
+            .bind(serde_json::to_string(line).map_err(wrong)?)
+            .bind(reason)
+            .bind(*time as i64)
+            .bind(table.as_str())
+            .bind(by.as_str())
+            .bind(line.line)
+            .execute(connection)
+            .await?;
         }
         Write::Person { .. }
         | Write::Token { .. }
         | Write::Revoke { .. }
+        | Write::RevokePages { .. }
         | Write::Account { .. }
         | Write::Block { .. }
         | Write::Forget { .. } => return people::store(connection, write).await,
@@ -195,39 +207,9 @@ pub(super) async fn store_append(
         people::rate(connection, rated).await?;
     }
     if let Some(summary) = &append.summary {
-        store_summary(connection, summary).await?;
+        lists::store(connection, summary).await?;
     }
     Ok(Written::Stored)
-}
-
-async fn store_summary(connection: &mut SqliteConnection, summary: &Summary) -> Result<(), StoreError> {
-    let outcome = summary.outcome.as_ref().map(serde_json::to_string).transpose().map_err(wrong)?;
-    sqlx::query(
-        "INSERT INTO tables \
-         (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed, outcome) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
-         phase = excluded.phase, taken = excluded.taken, names = excluded.names, people = excluded.people, \
-         changed = excluded.changed, outcome = excluded.outcome",
-    )
-    .bind(summary.id.as_str())
-    .bind(phase_text(summary.phase)?)
-    .bind(&summary.rulebook)
-    .bind(summary.seats)
-    .bind(summary.taken)
-    .bind(summary.rated)
-    .bind(summary.private)
-    .bind(serde_json::to_string(&summary.names).map_err(wrong)?)
-    .bind(serde_json::to_string(&summary.people).map_err(wrong)?)
-    .bind(summary.opened as i64)
-    .bind(summary.changed as i64)
-    .bind(outcome)
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
-fn phase_text(phase: Phase) -> Result<String, StoreError> {
-    serde_json::to_string(&phase).map_err(wrong)
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
@@ -237,25 +219,6 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
         lived: row.try_get::<i64, _>("lived")? as u64,
         time: row.try_get::<i64, _>("time")? as u64,
         event: serde_json::from_str(&event).map_err(wrong)?,
-    })
-}
-
-pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
-    let text = |name: &str| row.try_get::<String, _>(name);
-    let outcome: Option<String> = row.try_get("outcome")?;
-    Ok(Summary {
-        id: TableId::new(text("id")?).map_err(wrong)?,
-        phase: serde_json::from_str(&text("phase")?).map_err(wrong)?,
-        rulebook: text("rulebook")?,
-        seats: row.try_get("seats")?,
-        taken: row.try_get("taken")?,
-        rated: row.try_get("rated")?,
-        private: row.try_get("private")?,
-        names: serde_json::from_str(&text("names")?).map_err(wrong)?,
-        people: serde_json::from_str(&text("people")?).map_err(wrong)?,
-        opened: row.try_get::<i64, _>("opened")? as u64,
-        changed: row.try_get::<i64, _>("changed")? as u64,
-        outcome: outcome.as_deref().map(serde_json::from_str).transpose().map_err(wrong)?,
     })
 }
 
@@ -325,34 +288,7 @@ impl Store for SqliteStore {
     }
 
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        let phases = wanted.phases.iter().map(|phase| phase_text(*phase)).collect::<Result<Vec<_>, _>>()?;
-        let person = wanted.person.as_ref().map(PersonId::as_str);
-        let before = wanted.before.as_ref().and_then(|cursor| i64::try_from(cursor.changed).ok());
-        let before = before.unwrap_or(i64::MAX);
-        let rows = sqlx::query(
-            "SELECT * FROM tables WHERE (? = '[]' OR phase IN (SELECT value FROM json_each(?))) \
-             AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(people) WHERE value = ?)) \
-             AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(names) WHERE value = ?)) \
-             AND (? IS NULL OR rulebook = ?) AND (? OR NOT private) \
-             AND (changed < ? OR (changed = ? AND id > ?)) ORDER BY changed DESC, id LIMIT ?",
-        )
-        .bind(serde_json::to_string(&phases).map_err(wrong)?)
-        .bind(serde_json::to_string(&phases).map_err(wrong)?)
-        .bind(person)
-        .bind(person)
-        .bind(&wanted.name)
-        .bind(&wanted.name)
-        .bind(&wanted.rulebook)
-        .bind(&wanted.rulebook)
-        .bind(wanted.private)
-        .bind(before)
-        .bind(before)
-        // NULL where no table is given, and nothing is greater than that.
-        .bind(wanted.before.as_ref().and_then(|cursor| cursor.table.as_ref()).map(TableId::as_str))
-        .bind(wanted.limit.min(MOST_ROWS))
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(summary).collect()
+        lists::tables(&self.readers, wanted).await
     }
 
     async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
@@ -369,6 +305,14 @@ impl Store for SqliteStore {
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
         people::said(&self.readers, person).await
+    }
+
+    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+        people::reported(&self.readers, person).await
+    }
+
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+        people::tokens(&self.readers, person).await
     }
 
     async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {

@@ -28,6 +28,11 @@ impl Chat {
         self.lines.iter().filter(|line| !session.deaf_to.contains(&line.from.id)).cloned().collect()
     }
 
+    /// Forgets what a person said.
+    pub(super) fn forget(&mut self, person: &PersonId) {
+        self.lines.retain(|line| line.from.id != *person);
+    }
+
     /// Whether a person may say another line.
     fn allow(&mut self, person: &PersonId, limits: &Limits, lived: u64) -> bool {
         let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, lived));

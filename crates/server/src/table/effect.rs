@@ -85,6 +85,11 @@ pub enum Input {
     NotLoaded,
     /// Somebody else has written into the log.
     Changed,
+    /// Somebody wants to be forgotten, and is so in what is stored.
+    Forgotten {
+        /// Who.
+        person: PersonId,
+    },
 }
 
 /// What is to be stored before anybody hears of it.
@@ -99,7 +104,7 @@ pub struct Append {
     /// The game, where it has ended and counts for ratings.
     pub rated: Option<Rated>,
     /// The table in short, where that has changed.
-    pub summary: Option<Summary>,
+    pub summary: Option<Box<Summary>>,
 }
 
 /// A table that is to be opened for a rematch.

@@ -176,6 +176,17 @@ impl Machine {
         let seat = self.playing_seat(person)?;
         self.last_move(seat)
             .ok_or_else(|| Refused::new(ErrorCode::WrongPhase, "you have no move to take back"))?;
+        match &self.take_back {
+            Some((other, _)) if *other != seat => {
+                let why = "somebody else asks to take a move back; please answer first";
+                return Err(Refused::new(ErrorCode::WrongPhase, why));
+            }
+            Some(_) => {
+                self.done(reply, out);
+                return Ok(());
+            }
+            None => {}
+        }
         self.take_back = Some((seat, Default::default()));
         self.take_back_if_agreed(reply, now, out);
         Ok(())

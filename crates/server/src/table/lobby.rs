@@ -199,8 +199,28 @@ impl Machine {
         Ok(TableEvent::Begun { start: start.index() as u8, drawn, clocks: clocks.unwrap_or_default() })
     }
 
+    /// The host has given up on a game.
+    pub(super) fn close_by(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
+        if self.state.phase == Phase::Closed {
+            self.done(reply, out);
+            return Ok(());
+        }
+        if self.state.phase != Phase::Lobby {
+            return Err(wrong_phase("the game has started"));
+        }
+        self.is_host(person)?;
+        self.close(reply, now, out);
+        Ok(())
+    }
+
     /// Closes a table whose game never started.
-    pub(super) fn close(&mut self, now: Now, out: &mut Vec<Effect>) {
-        self.propose(vec![TableEvent::Closed {}], None, Reply::Nobody, now, out);
+    pub(super) fn close(&mut self, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+        self.propose(vec![TableEvent::Closed {}], None, reply, now, out);
     }
 }

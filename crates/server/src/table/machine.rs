@@ -105,6 +105,7 @@ impl Machine {
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
             Input::Changed => self.look_again(now, &mut out),
+            Input::Forgotten { person } => self.forget(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
                 self.join(session, Session::new(person, blocked), since, re, now, &mut out);
             }
@@ -183,6 +184,7 @@ impl Machine {
             ClientMessage::Sit { seat } => self.sit(&person, seat, reply, now, out),
             ClientMessage::Stand {} => self.stand(&person, reply, now, out),
             ClientMessage::Give { seat, bot } => self.give(&person, seat, bot, reply, now, out),
+            ClientMessage::Close {} => self.close_by(&person, reply, now, out),
             ClientMessage::Start {} => self.start(&person, reply, now, out),
             ClientMessage::Stir { entropy } => self.stir(&person, &entropy, reply, now, out),
             ClientMessage::Move { id, at, actions } => {
@@ -211,7 +213,9 @@ impl Machine {
     /// Does what is due by now; says whether something is being stored for it.
     fn pass_time(&mut self, now: Now, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
-            Phase::Lobby if now.lived >= self.state.since + self.rules.limits.lobby => self.close(now, out),
+            Phase::Lobby if now.lived >= self.state.since + self.rules.limits.lobby => {
+                self.close(Reply::Nobody, now, out)
+            }
             Phase::Stirring => self.begin_if_due(now, out),
             Phase::Playing => {
                 self.see_who_is_gone(now, out);

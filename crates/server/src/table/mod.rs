@@ -10,6 +10,7 @@
 mod chat;
 mod dealing;
 mod effect;
+mod forgetting;
 mod game;
 mod limits;
 mod lobby;
@@ -24,6 +25,7 @@ mod view;
 
 pub use dealing::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Effect, Input, NotStored, Now, Rematch, SessionId};
+pub use forgetting::{FORGOTTEN, forget_in_event, forget_person};
 pub use limits::Limits;
 pub use lobby::read_bot;
 pub use machine::{Machine, Rules};

@@ -183,17 +183,12 @@ impl State {
 
     /// The table in short.
     pub fn summary(&self, changed: u64) -> Summary {
-        let occupants = || self.seats.iter().filter_map(|seat| seat.who.as_ref());
         Summary {
             id: self.id.clone(),
             phase: self.phase,
-            rulebook: self.settings.rulebook.clone(),
-            seats: self.settings.seats,
-            taken: occupants().count() as u8,
-            rated: self.settings.rated,
-            private: self.settings.private,
-            names: occupants().map(|who| who.name().to_owned()).collect(),
-            people: occupants().filter_map(Occupant::person).map(|person| person.id.clone()).collect(),
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            who: self.seats.iter().map(|seat| seat.who.clone()).collect(),
             opened: self.opened,
             changed,
             outcome: self.outcome.clone(),

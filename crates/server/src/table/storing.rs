@@ -77,7 +77,8 @@ impl Machine {
         if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
             return out.push(Effect::Broken(error.to_string()));
         }
-        let summary = entries.iter().any(|entry| is_news(&entry.event)).then(|| after.summary(now.time));
+        let summary =
+            entries.iter().any(|entry| is_news(&entry.event)).then(|| Box::new(after.summary(now.time)));
         let ends = entries.iter().any(|entry| matches!(entry.event, TableEvent::Over { .. }));
         let rated = if ends { after.rated() } else { None };
         out.push(Effect::Append(Append { entries: entries.clone(), key, secret, rated, summary }));

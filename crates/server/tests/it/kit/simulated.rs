@@ -4,9 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, MoveId, Person, PersonId, Profile, Scope, TableId};
+use tilewright_protocol::{ChatLine, Entry, MoveId, Person, PersonId, Profile, Reported, Scope, TableId};
 use tilewright_server::ratings::{self, Rated};
-use tilewright_server::store::{Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Written};
+use tilewright_server::store::{
+    Act, Known, MOST_PAGES, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written,
+};
+use tilewright_server::table::{forget_in_event, forget_person};
 use tilewright_server::tokens::TokenHash;
 
 /// What is stored.
@@ -17,9 +20,10 @@ struct Data {
     secrets: BTreeMap<TableId, Secret>,
     chat: BTreeMap<TableId, Vec<ChatLine>>,
     tables: BTreeMap<TableId, Summary>,
-    reports: usize,
-    people: BTreeMap<PersonId, Profile>,
-    tokens: BTreeMap<TokenHash, (PersonId, Vec<Scope>)>,
+    reports: Vec<(PersonId, Reported)>,
+    /// With when they came first.
+    people: BTreeMap<PersonId, (Profile, u64)>,
+    tokens: Vec<(PersonId, TokenKept)>,
     /// By login: whose, and the hash of the password.
     accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
@@ -49,26 +53,39 @@ impl Data {
         match write {
             Write::Append { table, append } => return self.append(table, append),
             Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
-            Write::Report { .. } => self.reports += 1,
-            Write::Person { person, token, .. } => {
+            Write::Report { table, by, line, reason, time } => {
+                let table = table.to_string();
+                let same = |(other, known): &(PersonId, Reported)| {
+                    *other == by && known.table == table && known.line.line == line.line
+                };
+                if !self.reports.iter().any(same) {
+                    self.reports.push((by, Reported { table, line, reason, time }));
+                }
+            }
+            Write::Person { person, token, time } => {
                 if self.people.contains_key(&person.id) {
                     return Written::Conflict;
                 }
-                self.tokens
-                    .insert(token, (person.id.clone(), vec![Scope::Read, Scope::Play, Scope::Account]));
-                self.people.insert(person.id.clone(), Profile { person, ratings: BTreeMap::new() });
+                let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
+                self.tokens.push((person.id.clone(), TokenKept { token, name: None, scopes, made: time }));
+                self.people.insert(person.id.clone(), (Profile { person, ratings: BTreeMap::new() }, time));
             }
-            Write::Token { person, token, scopes, .. } => {
-                self.tokens.insert(token, (person, scopes));
+            Write::Token { person, token, name, scopes, time } => {
+                self.tokens.push((person.clone(), TokenKept { token, name, scopes, made: time }));
+                let kept = self.tokens_of(&person);
+                let pages = kept.iter().filter(|kept| kept.name.is_none()).skip(MOST_PAGES as usize);
+                let ended: Vec<TokenHash> = pages.map(|kept| kept.token).collect();
+                self.tokens.retain(|(_, kept)| !ended.contains(&kept.token));
             }
-            Write::Revoke { token } => {
-                self.tokens.remove(&token);
-            }
+            Write::Revoke { token } => self.tokens.retain(|(_, kept)| kept.token != token),
+            Write::RevokePages { person, but } => self
+                .tokens
+                .retain(|(other, kept)| *other != person || kept.name.is_some() || kept.token == but),
             Write::Account { person, name, login, password } => {
                 if self.accounts.get(&login).is_some_and(|(other, _)| *other != person) {
                     return Written::Conflict;
                 }
-                let Some(known) = self.people.get_mut(&person) else { return Written::Conflict };
+                let Some((known, _)) = self.people.get_mut(&person) else { return Written::Conflict };
                 (known.person.name, known.person.account) = (name, true);
                 self.accounts.insert(login, (person, password));
             }
@@ -86,33 +103,33 @@ impl Data {
         Written::Stored
     }
 
+    /// The tokens of a person, the newest first.
+    fn tokens_of(&self, id: &PersonId) -> Vec<TokenKept> {
+        let own = self.tokens.iter().filter(|(other, _)| other == id);
+        let mut kept: Vec<TokenKept> = own.map(|(_, kept)| kept.clone()).collect();
+        kept.sort_by_key(|kept| (std::cmp::Reverse(kept.made), kept.token));
+        kept
+    }
+
     fn forget(&mut self, id: &PersonId) {
-        let name = self.people.remove(id).map(|known| known.person.name);
+        self.people.remove(id);
         self.blocks.retain(|(one, other)| one != id && other != id);
-        self.tokens.retain(|_, (other, _)| other != id);
+        self.tokens.retain(|(other, _)| other != id);
         self.accounts.retain(|_, (other, _)| other != id);
+        self.reports.retain(|(by, known)| by != id && known.line.from.id != *id);
         self.chat.values_mut().for_each(|lines| lines.retain(|line| line.from.id != *id));
-        // The name stands in the log between quotation marks, beside the id.
-        let Some(name) = name else { return };
-        let there = format!("{{\"id\":\"{id}\",\"name\":{}", serde_json::to_string(&name).expect("text"));
-        let gone = format!("{{\"id\":\"{id}\",\"name\":\"(gone)\"");
-        for entry in self.logs.values_mut().flatten() {
-            let text = serde_json::to_string(&entry.event).expect("plain").replace(&there, &gone);
-            entry.event = serde_json::from_str(&text).expect("plain");
-        }
-        for table in self.tables.values_mut().filter(|table| table.people.contains(id)) {
-            table.names.iter_mut().filter(|other| **other == name).for_each(|other| *other = "(gone)".into());
-        }
+        self.logs.values_mut().flatten().for_each(|entry| forget_in_event(&mut entry.event, id));
+        self.tables.values_mut().for_each(|table| forget_person(&mut table.host, &mut table.who, id));
     }
 
     fn rate(&mut self, rated: &Rated) {
-        let rating = |profile: Option<&Profile>| {
-            profile.and_then(|known| known.ratings.get(&rated.rulebook).copied()).unwrap_or(ratings::NEW)
+        let rating = |profile: Option<&(Profile, u64)>| {
+            profile.and_then(|(known, _)| known.ratings.get(&rated.rulebook).copied()).unwrap_or(ratings::NEW)
         };
         let before: Vec<_> = rated.places.iter().map(|(person, _)| rating(self.people.get(person))).collect();
         let places: Vec<u8> = rated.places.iter().map(|(_, place)| *place).collect();
         for ((person, _), new) in rated.places.iter().zip(ratings::after(&before, &places)) {
-            if let Some(known) = self.people.get_mut(person) {
+            if let Some((known, _)) = self.people.get_mut(person) {
                 known.ratings.insert(rated.rulebook.clone(), new);
             }
         }
@@ -134,9 +151,15 @@ impl Data {
             self.rate(rated);
         }
         self.secrets.extend(append.secret.map(|secret| (table.clone(), secret)));
-        self.tables.extend(append.summary.map(|summary| (table, summary)));
+        self.tables.extend(append.summary.map(|summary| (table, *summary)));
         Written::Stored
     }
+}
+
+/// Whether a name has a text in it, whether in capitals or not.
+fn has(text: &str) -> impl Fn(&&str) -> bool {
+    let text = text.to_ascii_lowercase();
+    move |name| name.to_ascii_lowercase().contains(&text)
 }
 
 fn failure() -> StoreError {
@@ -222,10 +245,11 @@ impl Store for Simulated {
         let inner = self.inner();
         let fits = |table: &&Summary| {
             (wanted.phases.is_empty() || wanted.phases.contains(&table.phase))
-                && wanted.person.as_ref().is_none_or(|person| table.people.contains(person))
-                && wanted.name.as_ref().is_none_or(|name| table.names.contains(name))
-                && wanted.rulebook.as_ref().is_none_or(|rulebook| table.rulebook == *rulebook)
-                && (wanted.private || !table.private)
+                && wanted.person.as_ref().is_none_or(|person| table.people().contains(&person))
+                && wanted.host.as_ref().is_none_or(|host| table.host.id == *host)
+                && wanted.name.as_ref().is_none_or(|name| table.names().iter().any(has(name)))
+                && wanted.rulebook.as_ref().is_none_or(|rulebook| table.settings.rulebook == *rulebook)
+                && (wanted.private || !table.settings.private)
                 && wanted.before.as_ref().is_none_or(|place| place.is_before(table.changed, &table.id))
         };
         let mut tables: Vec<Summary> = inner.synced.tables.values().filter(fits).cloned().collect();
@@ -236,11 +260,14 @@ impl Store for Simulated {
 
     async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
         let inner = self.inner();
-        let Some((id, scopes)) = inner.synced.tokens.get(token) else { return Ok(None) };
+        let Some((id, kept)) = inner.synced.tokens.iter().find(|(_, kept)| kept.token == *token) else {
+            return Ok(None);
+        };
         let known = inner.synced.people.get(id);
-        Ok(known.map(|known| Known {
+        Ok(known.map(|(known, made)| Known {
             person: known.person.clone(),
-            scopes: scopes.clone(),
+            scopes: kept.scopes.clone(),
+            made: *made,
             banned_until: 0,
             muted_until: 0,
         }))
@@ -249,11 +276,11 @@ impl Store for Simulated {
     async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
         let inner = self.inner();
         let Some((id, password)) = inner.synced.accounts.get(login) else { return Ok(None) };
-        Ok(inner.synced.people.get(id).map(|known| (known.person.clone(), password.clone())))
+        Ok(inner.synced.people.get(id).map(|(known, _)| (known.person.clone(), password.clone())))
     }
 
     async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
-        Ok(self.inner().synced.people.get(person).cloned())
+        Ok(self.inner().synced.people.get(person).map(|(known, _)| known.clone()))
     }
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
@@ -264,10 +291,20 @@ impl Store for Simulated {
         Ok(lines)
     }
 
+    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+        let inner = self.inner();
+        let own = inner.synced.reports.iter().rev().filter(|(by, _)| by == person);
+        Ok(own.map(|(_, report)| report.clone()).collect())
+    }
+
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+        Ok(self.inner().synced.tokens_of(person))
+    }
+
     async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
         let data = &self.inner().synced;
         let own = data.blocks.iter().filter(|(one, _)| one == person);
-        Ok(own.filter_map(|(_, whom)| Some(data.people.get(whom)?.person.clone())).collect())
+        Ok(own.filter_map(|(_, whom)| Some(data.people.get(whom)?.0.person.clone())).collect())
     }
 
     /// Nobody watches over memory.

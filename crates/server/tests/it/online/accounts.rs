@@ -71,7 +71,8 @@ async fn a_token_is_good_for_its_scopes() {
     let online = Online::start("scopes").await;
     let ann = online.guest("Ann").await;
     let token = async |from: &Guest, scopes: Vec<Scope>| {
-        let reply = from.post("/api/v1/tokens", &NewToken { scopes }).await.expect("an answer");
+        let reply =
+            from.post("/api/v1/tokens", &NewToken { scopes, name: String::new() }).await.expect("an answer");
         let welcomed: Option<Welcomed> = serde_json::from_str(&reply.body).ok();
         (reply.status, welcomed.map(|welcomed| Guest { address: online.address, welcomed }))
     };

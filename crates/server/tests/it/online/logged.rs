@@ -26,7 +26,10 @@ async fn whisper(process: &Process) -> Vec<String> {
         secrets.extend(serde_json::from_str::<Welcomed>(&reply.body).map(|welcomed| welcomed.token));
         secrets.push(password.to_owned());
     }
-    let token = ann.post("/api/v1/tokens", &NewToken { scopes: vec![Scope::Read] }).await.expect("an answer");
+    let token = ann
+        .post("/api/v1/tokens", &NewToken { scopes: vec![Scope::Read], name: String::new() })
+        .await
+        .expect("an answer");
     let program: Welcomed = serde_json::from_str(&token.body).expect("a token");
     secrets.push(program.token.clone());
     let cookie = format!("tilewright={}", ann.welcomed.token);

@@ -10,6 +10,7 @@ mod kill;
 mod kit;
 mod logged;
 mod operator;
+mod people;
 mod play;
 mod process;
 mod reliability;

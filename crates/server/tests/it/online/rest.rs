@@ -1,12 +1,14 @@
 //! Everything without a socket.
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, OpenTable, Person, Problem, Say, ServerMessage, TableList, TableState,
+    ClientMessage, ErrorCode, Occupant, OpenTable, Person, Problem, Say, ServerMessage, TableList,
+    TableOpened, TableState,
 };
+use tilewright_server::Config;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-use super::kit::{Online, ask};
+use super::kit::{Guest, Online, ask, file};
 use crate::kit::settings;
 
 fn problem(body: &str) -> Problem {
@@ -55,7 +57,9 @@ async fn tables_are_opened_listed_and_seen() {
     let list: TableList =
         serde_json::from_str(&ben.get("/api/v1/tables?phase=lobby").await.body).expect("a list");
     assert_eq!(list.tables.iter().map(|table| &table.id).collect::<Vec<_>>(), [&open.id]);
-    assert_eq!(list.tables[0].names, ["Ann"]);
+    let table = &list.tables[0];
+    assert_eq!(table.who, [Some(Occupant::Person(ann.welcomed.person.clone())), None]);
+    assert_eq!((&table.host, &table.settings, table.to_move), (&ann.welcomed.person, &settings(2), None));
     let own = format!("/api/v1/tables?person={}", ann.welcomed.person.id);
     let list: TableList = serde_json::from_str(&ann.get(&own).await.body).expect("a list");
     assert_eq!(list.tables.len(), 2, "one's own are seen");
@@ -64,6 +68,14 @@ async fn tables_are_opened_listed_and_seen() {
 
     let path = format!("/api/v1/tables/{}", private.id);
     assert_eq!(ann.get(&path).await.status, 200);
+    // Who belongs to a table can invite again; nobody else learns that there is one.
+    let invitation = format!("{path}/invitation");
+    let again: TableOpened = serde_json::from_str(&ann.get(&invitation).await.body).expect("an invitation");
+    assert_eq!(again, private);
+    assert_eq!(ben.get(&invitation).await.status, 404);
+    let public = ben.get(&format!("/api/v1/tables/{}/invitation", open.id)).await;
+    let public: TableOpened = serde_json::from_str(&public.body).expect("a table");
+    assert_eq!(public, open, "a public table needs none");
     assert_eq!(ben.get(&path).await.status, 404, "as if it were not there");
     let invited = format!("{path}?invite={}", private.invite.expect("an invitation"));
     let table: TableState = serde_json::from_str(&ben.get(&invited).await.body).expect("a table");
@@ -73,6 +85,70 @@ async fn tables_are_opened_listed_and_seen() {
     assert_eq!(ben.get("/api/v1/tables/%20").await.status, 400);
     assert_eq!(ben.get("/api/v1/tables?limit=x").await.status, 400);
     assert_eq!(ann.get(&format!("{path}/record")).await.status, 404, "no game has begun");
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn lists_show_whose_turn_it_is() {
+    let online = Online::start("turns").await;
+    let ann = online.guest("Ann").await;
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    let path = format!("/api/v1/tables/{table}/messages");
+    let say = async |message| {
+        let reply = ann.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        assert_eq!(reply.status, 200, "{reply:?}");
+    };
+    say(ClientMessage::Give { seat: 1, bot: Some("easy".into()) }).await;
+    say(ClientMessage::Start {}).await;
+    say(ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+    let listed = async |phase: &str| -> TableList {
+        let reply = ann.get(&format!("/api/v1/tables?phase={phase}")).await;
+        serde_json::from_str(&reply.body).expect("a list")
+    };
+    // The bot may have to move first.
+    let mut turn = None;
+    for _ in 0..200 {
+        turn = listed("playing").await.tables.first().and_then(|table| table.to_move);
+        if turn == Some(0) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(turn, Some(0));
+    let kept = online.file.clone();
+    online.stop().await;
+    let online = Online::start_with(Config::local(kept)).await;
+    let ann = Guest { address: online.address, welcomed: ann.welcomed };
+    let again: TableList = serde_json::from_str(&ann.get("/api/v1/tables").await.body).expect("a list");
+    assert_eq!(again.tables[0].to_move, Some(0), "also after a restart, before anybody looks at the table");
+    let path = format!("/api/v1/tables/{table}/messages");
+    ann.post(&path, &Say { message: ClientMessage::Resign {}, invite: None }).await.expect("an answer");
+    let over: TableList =
+        serde_json::from_str(&ann.get("/api/v1/tables?phase=over").await.body).expect("a list");
+    assert_eq!((over.tables[0].to_move, over.tables[0].outcome.is_some()), (None, true));
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_fills_the_list_alone() {
+    let mut config = Config::local(file("many-tables"));
+    config.limits.doors.open_tables = 2;
+    let online = Online::start_with(config).await;
+    let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
+    let open = OpenTable { settings: settings(2), sit: false };
+    let first: TableOpened =
+        serde_json::from_str(&ann.post("/api/v1/tables", &open).await.expect("an answer").body)
+            .expect("a table");
+    assert!(ann.open_table(&settings(2)).await.is_some());
+    let reply = ann.post("/api/v1/tables", &open).await.expect("an answer");
+    assert_eq!((reply.status, problem(&reply.body).code), (429, ErrorCode::TooMany));
+    assert!(ben.open_table(&settings(2)).await.is_some(), "others have their own");
+    // The host closes one, which nobody else can, and has room again.
+    let path = format!("/api/v1/tables/{}/messages", first.id);
+    let close = Say { message: ClientMessage::Close {}, invite: None };
+    assert_eq!(ben.post(&path, &close).await.expect("an answer").status, 403);
+    assert_eq!(ann.post(&path, &close).await.expect("an answer").status, 200);
+    assert!(ann.open_table(&settings(2)).await.is_some());
     online.stop().await;
 }
 

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use tilewright_server::store::{SqliteStore, Store, StoreError, Written};
+use tilewright_protocol::Clock;
+use tilewright_server::store::{SqliteStore, Store, StoreError, Wanted, Written};
 
 use super::suite::InFile;
 use super::{append, entry, id};
@@ -105,11 +106,18 @@ async fn every_commit_is_synced() {
 }
 
 /// What made a file of each version that was ever released, with what such a file may hold.
-const RELEASED: [(&str, &str); 3] = [
+const RELEASED: [(&str, &str); 4] = [
     (
         include_str!("../../../migrations/0001_tables.sql"),
         "INSERT INTO log VALUES ('table-1', 0, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":0}');
          INSERT INTO reports VALUES (1, 'table-1', 'person-2', '{}', 'rude', 5);
+         INSERT INTO log VALUES ('table-2', 0, 5, 6, NULL, NULL, '{\"type\":\"opened\",\"settings\":{\"rulebook\":
+         \"amazonas\",\"seats\":3,\"clock\":{\"kind\":\"correspondence\",\"days\":2},\"private\":true},\"host\":{\"id\":\"person-1\",
+         \"name\":\"Ann\",\"account\":false},\"seats\":[{\"person\":{\"id\":\"person-1\",\"name\":\"Ann\",\"account\":false}},null,null]}');
+         INSERT INTO log VALUES ('table-2', 1, 5, 6, NULL, NULL, '{\"type\":\"sat\",\"seat\":1,\"who\":{\"bot\":\"easy\"}}');
+         INSERT INTO log VALUES ('table-2', 2, 5, 6, NULL, NULL, '{\"type\":\"sat\",\"seat\":2,\"who\":{\"bot\":\"hard\"}}');
+         INSERT INTO log VALUES ('table-2', 3, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":1}');
+         INSERT INTO tables VALUES ('table-2', '\"lobby\"', 'amazonas', 3, 2, 0, 1, '[\"Ann\",\"hard\"]', '[\"person-1\"]', 6, 6, NULL);
          UPDATE life SET lived = 77;",
     ),
     (
@@ -118,6 +126,7 @@ const RELEASED: [(&str, &str); 3] = [
          INSERT INTO tokens VALUES (zeroblob(32), 'person-1', '[\"read\"]', 4);",
     ),
     (include_str!("../../../migrations/0003_operators.sql"), ""),
+    (include_str!("../../../migrations/0004_lists.sql"), ""),
 ];
 
 #[tokio::test]
@@ -141,6 +150,20 @@ async fn files_of_every_version_are_brought_up_to_date() {
         let known = store.person(&[0; 32]).await.expect("reads");
         assert_eq!(known.is_some(), version > 1);
         assert!(known.is_none_or(|known| (known.banned_until, known.muted_until) == (0, 0)));
+        let wanted = Wanted { private: true, limit: 9, ..Wanted::default() };
+        let tables = store.tables(&wanted).await.expect("reads");
+        let [table] = &tables[..] else { panic!("{tables:?}") };
+        assert_eq!((table.names(), table.who.len()), (vec!["Ann", "hard"], 3));
+        assert_eq!(
+            (table.host.name.as_str(), table.settings.clock),
+            ("Ann", Clock::Correspondence { days: 2 })
+        );
+        let person = Some(table.host.id.clone());
+        assert_eq!(
+            store.tables(&Wanted { person, ..wanted }).await,
+            Ok(tables.clone()),
+            "found by who sits there"
+        );
         assert_eq!(store.damage().await, Ok(vec![]));
         assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));
     }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
+use tilewright_protocol::{ChatLine, Occupant, PersonId, Phase, Scope, TableSettings};
 use tilewright_server::ratings::Rated;
-use tilewright_server::store::{Cursor, SqliteStore, Store, Summary, Wanted, Write, Written};
+use tilewright_server::store::{Cursor, MOST_PAGES, SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::Append;
 
 use super::{append, entry, id, moved};
@@ -120,36 +120,39 @@ async fn chat_is_kept(place: &impl Place) {
         let table = id("table-1");
         store.write(vec![Write::Keep { table, line: line(number) }]).await.expect("stores");
     }
-    let report = Write::Report {
+    let report = |number, reason: &str| Write::Report {
         table: id("table-1"),
         by: person("Ben").id,
-        line: line(3),
-        reason: "rude".into(),
+        line: line(number),
+        reason: reason.into(),
         time: 9,
     };
-    assert_eq!(store.write(vec![report]).await, Ok(vec![Written::Stored]));
+    let batch = vec![report(3, "rude"), report(3, "again"), report(4, "ruder")];
+    assert_eq!(store.write(batch).await, Ok(vec![Written::Stored; 3]));
+    let reported = store.reported(&person("Ben").id).await.expect("reads");
+    let reported: Vec<_> = reported.iter().map(|known| (known.line.line, known.reason.as_str())).collect();
+    assert_eq!(reported, [(4, "ruder"), (3, "rude")], "who reports a line twice has reported it");
+    assert_eq!(store.reported(&person("Ann").id).await, Ok(vec![]));
     assert_eq!(store.chat(&id("table-1"), 3).await, Ok(vec![line(4), line(5), line(6)]));
     assert_eq!(store.chat(&id("table-2"), 3).await, Ok(vec![]));
 }
 
 /// A table in short, as a write.
 fn summary(table: &str, phase: Phase, changed: u64, names: &[&str], private: bool) -> (Summary, Write) {
+    let who = names.iter().map(|name| Some(Occupant::Person(person(name))));
+    let rulebook = if names.len() > 1 { "amazonas" } else { "south-seas" }.to_owned();
     let summary = Summary {
         id: id(table),
         phase,
-        rulebook: if names.len() > 1 { "amazonas" } else { "south-seas" }.to_owned(),
-        seats: 3,
-        taken: names.len() as u8,
-        rated: false,
-        private,
-        names: names.iter().map(|name| (*name).to_owned()).collect(),
-        people: names.iter().map(|name| person(name).id).collect(),
+        settings: TableSettings { rulebook, private, ..crate::kit::settings(3) },
+        host: person(names[0]),
+        who: who.chain([None, None, None]).take(3).collect(),
         opened: 1,
         changed,
         outcome: None,
     };
     let Write::Append { table, append } = append(table, vec![entry(0, 0)]) else { panic!("an append") };
-    let append = Append { summary: Some(summary.clone()), ..append };
+    let append = Append { summary: Some(Box::new(summary.clone())), ..append };
     (summary, Write::Append { table, append })
 }
 
@@ -170,16 +173,32 @@ async fn tables_are_found(place: &impl Place) {
     assert_eq!(find(Wanted { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
     assert_eq!(find(Wanted { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await, vec![three.clone()]);
     assert_eq!(find(Wanted { name: Some("%".into()), ..all.clone() }).await, []);
+    assert_eq!(
+        find(Wanted { name: Some("dELL".into()), ..all.clone() }).await,
+        vec![three.clone()],
+        "a part is enough"
+    );
+    assert_eq!(
+        find(Wanted { host: Some(person("Ann").id), ..all.clone() }).await,
+        [two.clone(), one.clone()]
+    );
     assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
     let before = Some("20".parse().expect("a time"));
     assert_eq!(find(Wanted { before, ..all.clone() }).await, vec![one.clone()]);
     assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
     // What a table is in short follows its log.
     let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
-    let later = Summary { phase: Phase::Over, changed: 40, ..one };
-    let append = Append { summary: Some(later.clone()), ..append };
+    let who = vec![Some(Occupant::Bot("easy".into())), Some(Occupant::Person(person("Eve"))), None];
+    let later = Summary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };
+    let append = Append { summary: Some(Box::new(later.clone())), ..append };
     store.write(vec![Write::Append { table, append }]).await.expect("stores");
-    assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all }).await, [later]);
+    assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all.clone() }).await, vec![later.clone()]);
+    assert_eq!(find(Wanted { person: Some(person("Eve").id), ..all.clone() }).await, [later]);
+    assert_eq!(
+        find(Wanted { person: Some(person("Ann").id), ..all }).await,
+        [two],
+        "who stood up is not there"
+    );
 }
 
 async fn lists_go_on_where_they_were(place: &impl Place) {
@@ -226,7 +245,8 @@ async fn people_are_recognised(place: &impl Place) {
     let known = async |byte| store.person(&[byte; 32]).await.expect("reads");
     assert_eq!(known(1).await.map(|known| known.person), Some(person("Ann")));
     assert_eq!(known(2).await.map(|known| (known.person, known.scopes.len())), Some((person("Ben"), 3)));
-    let token = Write::Token { person: person("Ben").id, token: [9; 32], scopes: vec![Scope::Play], time: 6 };
+    let (ben, scopes) = (person("Ben").id, vec![Scope::Play]);
+    let token = Write::Token { person: ben, token: [9; 32], name: Some("bot".into()), scopes, time: 6 };
     store.write(vec![token]).await.expect("stores");
     assert_eq!(known(9).await.map(|known| known.scopes), Some(vec![Scope::Play]));
     store.write(vec![Write::Revoke { token: [2; 32] }]).await.expect("stores");
@@ -235,6 +255,38 @@ async fn people_are_recognised(place: &impl Place) {
     assert_eq!(store.key("one", [7; 32]).await, Ok([7; 32]));
     assert_eq!(store.key("one", [8; 32]).await, Ok([7; 32]), "a key stays");
     assert_eq!(store.key("two", [8; 32]).await, Ok([8; 32]));
+}
+
+async fn pages_and_programs_are_told_apart(place: &impl Place) {
+    let store = place.open().await;
+    let ann = person("Ann").id;
+    let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
+    let token = |byte: u8, name: Option<&str>| Write::Token {
+        person: person("Ann").id,
+        token: [byte; 32],
+        name: name.map(str::to_owned),
+        scopes: vec![Scope::Read],
+        time: 10 + u64::from(byte),
+    };
+    store
+        .write(vec![write("Ann", 1), write("Ben", 2), token(3, Some("bot")), token(4, None)])
+        .await
+        .expect("stores");
+    let store = place.crash(store).await;
+    let kept = async || -> Vec<(u8, Option<String>)> {
+        let kept = store.tokens(&ann).await.expect("reads");
+        kept.into_iter().map(|kept| (kept.token[0], kept.name)).collect()
+    };
+    assert_eq!(kept().await, [(4, None), (3, Some("bot".to_owned())), (1, None)], "the newest first");
+    store.write(vec![Write::RevokePages { person: ann.clone(), but: [4; 32] }]).await.expect("stores");
+    assert_eq!(kept().await, [(4, None), (3, Some("bot".to_owned()))]);
+    assert!(store.person(&[1; 32]).await.expect("reads").is_none(), "a page that was signed out");
+    assert!(store.person(&[2; 32]).await.expect("reads").is_some(), "somebody else's");
+    // However often somebody signs in, no more than so many pages stay, and programs are not counted.
+    store.write((5..=(6 + MOST_PAGES as u8)).map(|byte| token(byte, None)).collect()).await.expect("stores");
+    let now = kept().await;
+    assert_eq!(now.len(), MOST_PAGES as usize + 1);
+    assert!(now.contains(&(3, Some("bot".to_owned()))) && !now.contains(&(4, None)));
 }
 
 async fn accounts_and_ratings_are_kept(place: &impl Place) {
@@ -287,7 +339,9 @@ async fn who_wants_to_be_forgotten_is(place: &impl Place) {
     let text = serde_json::to_string(&log).expect("plain");
     assert!(!text.contains("\"name\":\"Ann\"") && text.contains("(gone)") && text.contains("Ben"), "{text}");
     let wanted = Wanted { limit: 9, ..Wanted::default() };
-    assert_eq!(store.tables(&wanted).await.expect("reads")[0].names, ["(gone)", "Ben"]);
+    assert_eq!(store.tables(&wanted).await.expect("reads")[0].names(), ["(gone)", "Ben"]);
+    let wanted = Wanted { name: Some("Ann".into()), ..wanted };
+    assert_eq!(store.tables(&wanted).await, Ok(vec![]), "nor is the name found");
 }
 
 macro_rules! suite {
@@ -316,6 +370,7 @@ suite!(
     lists_go_on_where_they_were,
     blocks_are_kept,
     people_are_recognised,
+    pages_and_programs_are_told_apart,
     accounts_and_ratings_are_kept,
     who_wants_to_be_forgotten_is
 );

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tilewright_protocol::{ChatLine, Person, PersonId, Profile, TableId};
+use tilewright_protocol::{ChatLine, Person, PersonId, Profile, Reported, TableId};
 use tilewright_server::store::{
-    Act, Known, Store, StoreError, StoredLog, Summary, Wanted, Write, Writer, Written,
+    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Writer, Written,
 };
 
 use tilewright_server::tokens::TokenHash;
@@ -49,6 +49,14 @@ impl Store for Counting {
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
         self.0.said(person).await
+    }
+
+    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+        self.0.reported(person).await
+    }
+
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+        self.0.tokens(person).await
     }
 
     async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {

@@ -83,6 +83,46 @@ fn who_is_away_for_too_long_can_come_back() {
 }
 
 #[test]
+fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
+    let mut desk = three();
+    let late = desk.to_move();
+    desk.pass(600_000);
+    let gone = |desk: &Desk| desk.machine.state().seats[late as usize].gone;
+    assert_eq!((gone(&desk), desk.machine.state().phase), (Some(Why::Flagged), Phase::Playing));
+    // Who had time and did not use it does not come back.
+    desk.put(Input::Part { session: SessionId(late) });
+    let name = ["Ann", "Ben", "Cem"][late as usize];
+    desk.join(9, person(name), None);
+    assert_eq!(
+        (gone(&desk), desk.refused(9, ClientMessage::Resign {})),
+        (Some(Why::Flagged), ErrorCode::NotSeated)
+    );
+    while desk.machine.state().phase == Phase::Playing {
+        desk.play_on();
+    }
+    let outcome = desk.machine.state().outcome.clone().expect("over");
+    assert_eq!((outcome.places[late as usize], outcome.reason), (3, OutcomeReason::Played));
+}
+
+#[test]
+fn a_bot_that_plays_on_is_not_rated() {
+    let mut settings = settings(3);
+    (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
+    let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"]);
+    desk.start();
+    desk.done(1, ClientMessage::Resign {});
+    while desk.machine.state().phase == Phase::Playing {
+        desk.play_on();
+    }
+    let (state, outcome) = (desk.machine.state(), desk.machine.state().outcome.clone().expect("over"));
+    let rated = state.rated().expect("it counts");
+    let people: Vec<_> = rated.places.iter().map(|(person, _)| person.clone()).collect();
+    assert_eq!(people, ["Ann", "Ben", "Cem"].map(|name| person(name).id), "people alone");
+    assert_eq!(rated.places[1].1, 3, "whatever the bot made of it, who left is behind those who stayed");
+    assert_eq!(rated.places.iter().map(|(_, place)| *place).collect::<Vec<_>>(), outcome.places);
+}
+
+#[test]
 fn coming_and_going_within_the_limit_is_nothing() {
     let mut desk = three();
     let length = desk.log.len();

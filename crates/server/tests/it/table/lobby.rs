@@ -102,6 +102,20 @@ fn a_table_that_nobody_starts_is_closed() {
 }
 
 #[test]
+fn the_host_closes_a_table_before_its_game() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    assert_eq!(desk.refused(1, ClientMessage::Close {}), ErrorCode::Forbidden);
+    desk.done(0, ClientMessage::Close {});
+    assert_eq!(desk.machine.state().phase, Phase::Closed);
+    let length = desk.log.len();
+    desk.done(0, ClientMessage::Close {});
+    assert_eq!((desk.refused(1, sit(1)), desk.log.len()), (ErrorCode::WrongPhase, length));
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    assert_eq!(desk.refused(0, ClientMessage::Close {}), ErrorCode::WrongPhase);
+}
+
+#[test]
 fn everybody_wants_to_play_again() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.start();

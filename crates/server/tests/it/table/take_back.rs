@@ -57,6 +57,24 @@ fn one_no_is_enough() {
 }
 
 #[test]
+fn one_asks_at_a_time_and_may_think_better_of_it() {
+    let (mut desk, seat) = after_one_move();
+    desk.play_on();
+    while desk.to_move() != seat {
+        desk.play_on();
+    }
+    desk.done(seat, ClientMessage::AskTakeBack {});
+    assert_eq!(desk.refused(1 - seat, ClientMessage::AskTakeBack {}), ErrorCode::WrongPhase);
+    desk.done(seat, ClientMessage::AskTakeBack {});
+    let length = desk.log.len();
+    desk.done(seat, NO);
+    assert_eq!((desk.refused(1 - seat, YES), desk.log.len()), (ErrorCode::WrongPhase, length));
+    desk.done(1 - seat, ClientMessage::AskTakeBack {});
+    desk.done(seat, YES);
+    assert_eq!(desk.to_move(), 1 - seat);
+}
+
+#[test]
 fn who_has_not_moved_has_nothing_to_take_back() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.start();

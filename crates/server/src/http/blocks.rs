@@ -1,0 +1,87 @@
+//! The people whom somebody does not want to hear, at any table.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use tilewright_protocol::{Blocks, ErrorCode, PersonId, Scope};
+
+use super::App;
+use super::auth::{Asker, storage, store};
+use super::openapi::Problems;
+use super::problem::{Path, Wrong};
+use crate::store::{Store, Write};
+
+/// People whom one person may block.
+const MOST_BLOCKED: usize = 250;
+
+/// `GET /me/blocks`: the people whom whoever is asking does not want to hear.
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/blocks",
+    tag = "people",
+    summary = "The people whom one does not want to hear",
+    responses(
+        (status = 200, description = "Who", body = Blocks),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Blocks>, Wrong> {
+    let id = asker.with(Scope::Read)?.id;
+    let people = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
+    Ok(Json(Blocks { people }))
+}
+
+/// `PUT /me/blocks/{id}`: to hear nothing more from somebody.
+#[utoipa::path(
+    put,
+    path = "/api/v1/me/blocks/{id}",
+    tag = "people",
+    summary = "To hear nothing more from somebody",
+    params(("id" = PersonId, Path, description = "The person")),
+    responses(
+        (status = 204, description = "It is done"),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn block<S: Store>(
+    State(app): State<App<S>>,
+    asker: Asker,
+    Path(whom): Path<PersonId>,
+) -> Result<StatusCode, Wrong> {
+    let person = asker.with(Scope::Account)?.id;
+    let blocked = app.hub.store().blocked(&person).await.map_err(|error| storage(&error))?;
+    if blocked.len() >= MOST_BLOCKED {
+        return Err(Wrong::new(ErrorCode::TooMany, "so many cannot be blocked"));
+    }
+    let known = app.hub.store().profile(&whom).await.map_err(|error| storage(&error))?;
+    if known.is_none() {
+        return Err(Wrong::new(ErrorCode::NotFound, "there is nobody with that id"));
+    }
+    store(&app, Write::Block { person, whom, blocked: true }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /me/blocks/{id}`: to hear somebody again.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/me/blocks/{id}",
+    tag = "people",
+    summary = "To hear somebody again",
+    params(("id" = PersonId, Path, description = "The person")),
+    responses(
+        (status = 204, description = "It is done"),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn unblock<S: Store>(
+    State(app): State<App<S>>,
+    asker: Asker,
+    Path(whom): Path<PersonId>,
+) -> Result<StatusCode, Wrong> {
+    let person = asker.with(Scope::Account)?.id;
+    store(&app, Write::Block { person, whom, blocked: false }).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

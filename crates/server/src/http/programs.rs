@@ -1,0 +1,114 @@
+//! Tokens: to make one for a program, to see all of one's own, and to end them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use tilewright_protocol::{ErrorCode, NewToken, Scope, TokenId, TokenList, TokenListed, Welcomed};
+
+use super::App;
+use super::auth::{Asker, no_chance, read_name, storage, store};
+use super::openapi::Problems;
+use super::problem::{Body, Path, Wrong};
+use crate::store::{Store, TokenKept, Write};
+use crate::tokens::{Token, token_id};
+
+/// Programs that one person may have tokens for.
+const MOST_PROGRAMS: usize = 50;
+/// What a token is called whose owner does not say.
+const NAMELESS: &str = "program";
+
+/// `POST /tokens`: one for a program, good for no more than the one that asks.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tokens",
+    tag = "people",
+    summary = "A token for a program",
+    request_body = NewToken,
+    responses(
+        (status = 201, description = "The token, shown this once", body = Welcomed),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn token<S: Store>(
+    State(app): State<App<S>>,
+    asker: Asker,
+    Body(NewToken { mut scopes, name }): Body<NewToken>,
+) -> Result<Response, Wrong> {
+    let person = asker.with(Scope::Account)?;
+    scopes.sort();
+    scopes.dedup();
+    if scopes.is_empty() || scopes.iter().any(|scope| !asker.scopes.contains(scope)) {
+        return Err(Wrong::new(
+            ErrorCode::Invalid,
+            "a token is good for something, and for no more than yours",
+        ));
+    }
+    let name = if name.trim().is_empty() { NAMELESS.to_owned() } else { read_name(&name)? };
+    let kept = app.hub.store().tokens(&person.id).await.map_err(|error| storage(&error))?;
+    if kept.iter().filter(|token| token.name.is_some()).count() >= MOST_PROGRAMS {
+        let why = format!("a person has tokens for {MOST_PROGRAMS} programs at most; end one first");
+        return Err(Wrong::new(ErrorCode::TooMany, why));
+    }
+    let token = Token::new().ok_or_else(no_chance)?;
+    let time = app.life.now().time;
+    let (id, hash) = (person.id.clone(), token.hash());
+    store(&app, Write::Token { person: id, token: hash, name: Some(name), scopes, time }).await?;
+    let answer = Welcomed { person, token: token.text().to_owned() };
+    Ok((StatusCode::CREATED, Json(answer)).into_response())
+}
+
+/// `GET /tokens`: everything that whoever is asking is recognised by.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tokens",
+    tag = "people",
+    summary = "All tokens of one's own: those of pages and those of programs",
+    responses(
+        (status = 200, description = "The tokens, the newest first; never what is to be shown", body = TokenList),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn list<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<TokenList>, Wrong> {
+    asker.with(Scope::Account)?;
+    Ok(Json(TokenList { tokens: tokens(&app, &asker).await? }))
+}
+
+/// The tokens of whoever is asking, as they see them.
+pub async fn tokens<S: Store>(app: &App<S>, asker: &Asker) -> Result<Vec<TokenListed>, Wrong> {
+    let kept = app.hub.store().tokens(asker.id()).await.map_err(|error| storage(&error))?;
+    let listed = |TokenKept { token, name, scopes, made }| {
+        let current = token == asker.token;
+        token_id(&token).map(|id| TokenListed { id, name, scopes, made, current })
+    };
+    Ok(kept.into_iter().filter_map(listed).collect())
+}
+
+/// `DELETE /tokens/{id}`: one of them is good for nothing any more, and who came with it is cut off.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tokens/{id}",
+    tag = "people",
+    summary = "To end a token of one's own",
+    params(("id" = TokenId, Path, description = "The token, as the list calls it")),
+    responses(
+        (status = 204, description = "It is good for nothing any more"),
+        Problems,
+    ),
+    security(("token" = []), ("cookie" = []))
+)]
+pub async fn end<S: Store>(
+    State(app): State<App<S>>,
+    asker: Asker,
+    Path(id): Path<TokenId>,
+) -> Result<StatusCode, Wrong> {
+    let person = asker.with(Scope::Account)?.id;
+    let kept = app.hub.store().tokens(&person).await.map_err(|error| storage(&error))?;
+    let ended = kept.into_iter().find(|kept| token_id(&kept.token).as_ref() == Some(&id));
+    let ended = ended.ok_or_else(|| Wrong::new(ErrorCode::NotFound, "you have no such token"))?.token;
+    store(&app, Write::Revoke { token: ended }).await?;
+    app.hub.cut_off(&person, |token| *token == ended);
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,91 @@
+//! The people who are connected: where they are told something, and how they are cut off.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use tilewright_protocol::{ErrorCode, Person, PersonId, Refused, ServerMessage, TableId};
+
+use super::actor::Command;
+use super::{Connection, Hub, Outbox, Outgoing, RESTART, lock};
+use crate::store::Store;
+use crate::table::SessionId;
+use crate::tokens::TokenHash;
+
+/// One of a person's connections.
+pub(super) struct Line {
+    pub session: SessionId,
+    /// What they were recognised by.
+    token: TokenHash,
+    outbox: Outbox,
+}
+
+impl<S: Store> Hub<S> {
+    /// A new connection of a person, who may speak unless an operator has muted them.
+    pub fn connect(
+        &self,
+        person: Person,
+        muted: bool,
+        token: TokenHash,
+    ) -> Result<(Connection<S>, Outgoing), Refused> {
+        let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
+        let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
+        let mut people = lock(&self.0.people);
+        let own = people.entry(person.id.clone()).or_default();
+        if own.len() >= self.0.doors.connections_per_person {
+            return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
+        }
+        own.push(Line { session, token, outbox: outbox.clone() });
+        drop(people);
+        self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
+        Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
+    }
+
+    /// Cuts off the connections of a person that came with one of these tokens. Who is still known comes back by themselves.
+    pub fn cut_off(&self, person: &PersonId, came_with: impl Fn(&TokenHash) -> bool) {
+        let people = lock(&self.0.people);
+        for line in people.get(person).into_iter().flatten().filter(|line| came_with(&line.token)) {
+            line.outbox.close(RESTART);
+        }
+    }
+
+    /// Takes somebody's name out of every table in memory, after it was taken out of what is stored.
+    pub async fn forget_person(&self, person: &PersonId) {
+        self.cut_off(person, |_| true);
+        let handles = lock(&self.0.tables).handles();
+        for handle in handles {
+            handle.send(Command::Forget { person: person.clone() }).await;
+        }
+    }
+
+    /// The seat that is to move at a table, if its game is on.
+    pub fn to_move(&self, table: &TableId) -> Option<u8> {
+        lock(&self.0.turns).get(table).copied()
+    }
+
+    /// Keeps in mind whose turn it is at a table.
+    pub(super) fn set_turn(&self, table: &TableId, seat: Option<u8>) {
+        let mut turns = lock(&self.0.turns);
+        match seat {
+            Some(seat) => turns.insert(table.clone(), seat),
+            None => turns.remove(table),
+        };
+    }
+
+    /// Cuts off everybody, because the server goes away.
+    pub fn close_all(&self) {
+        let people = lock(&self.0.people);
+        for line in people.values().flatten() {
+            line.outbox.close(RESTART);
+        }
+    }
+
+    /// Tells a person, wherever they are, that it is their turn.
+    pub(super) fn notify(&self, person: &PersonId, table: &TableId) {
+        let message = ServerMessage::YourTurn { table: table.clone() };
+        let Ok(text) = serde_json::to_string(&message) else { return };
+        let text: Arc<str> = text.into();
+        for line in lock(&self.0.people).get(person).into_iter().flatten() {
+            line.outbox.send(text.clone());
+        }
+    }
+}
