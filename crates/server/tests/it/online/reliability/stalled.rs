@@ -43,8 +43,8 @@ async fn stall(guest: Guest, table: TableId, stop: Arc<AtomicBool>, cut_off: Arc
                 cut_off.fetch_add(1, Ordering::Relaxed);
                 break;
             }
-            // As much as is allowed at once, and then little by little.
-            tokio::time::sleep(Duration::from_millis(if number < 35 { 10 } else { 200 })).await;
+            // As much as is allowed at once, and then as often as is allowed.
+            tokio::time::sleep(Duration::from_millis(if number < 35 { 10 } else { 60 })).await;
         }
     }
 }
@@ -66,8 +66,13 @@ async fn round(
             tokio::spawn(stall(who, pair.table.clone(), stop.clone(), cut_off.clone()))
         })
         .collect();
-    let lasting = Duration::from_secs(number("SECONDS", 2, 15));
-    let playing = play_all(pairs, seed, Duration::from_millis(1_000), lasting);
+    // A reader is cut off half a minute after the last place for its answers was filled, and a game has to last for all rounds.
+    let (lasting, every) = match (in_full(), readers) {
+        (true, 0) => (30, 5),
+        (true, _) => (45, 5),
+        (false, _) => (2, 1),
+    };
+    let playing = play_all(pairs, seed, Duration::from_secs(every), Duration::from_secs(lasting));
     let mut most = 0;
     let mut playing = std::pin::pin!(playing);
     let times = loop {
