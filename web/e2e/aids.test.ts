@@ -77,6 +77,33 @@ test('an area tells its extent, its owners, its value and its odds', async () =>
   await page.context().close();
 });
 
+test('an area is told about by keyboard, and the pointer is free again after that', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await asked(page);
+  await page.getByRole('tab', { name: 'Areas' }).click();
+  await page.getByRole('button', { name: 'forest', exact: true }).press('Enter');
+  await page.locator('#side-body li button').first().press('Enter');
+  const card = page.locator('.area.held');
+  await card.getByText('% to be completed before the end').waitFor();
+  expect(await card.getByRole('button', { name: 'H2-7' }).count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.area').count()).toBe(0);
+  const box = await page.locator('.tile').first().boundingBox();
+  const over = (across: number) => page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * 0.2);
+  await over(0.3);
+  await page.locator('.area:not(.held)').waitFor();
+  // What a click holds on to stays until it is closed.
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('.area.held').getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('.area').count()).toBe(0);
+  await over(0.4);
+  await page.locator('.area:not(.held)').waitFor();
+  expectQuiet(page);
+  await page.context().close();
+});
+
 test('one’s own tile set is played with', async () => {
   const page = await stage.visit();
   await page.locator('details summary').click();

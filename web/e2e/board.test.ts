@@ -67,6 +67,36 @@ test('the board follows the pointer, the wheel and the keyboard', async () => {
   await page.context().close();
 });
 
+test('all of the board stays in view until somebody takes the view in hand', async () => {
+  const page = await stage.visit();
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await page.getByLabel('The record').fill(readFileSync(join(import.meta.dirname, '../measure/five-players.txt'), 'utf8'));
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.waitForSelector('.time');
+  await settled(page);
+  const outside = () =>
+    page.evaluate(() => {
+      const frame = document.querySelector('.frame')?.getBoundingClientRect() ?? new DOMRect();
+      const boxes = [...document.querySelectorAll('.tile')].map((tile) => tile.getBoundingClientRect());
+      return boxes.filter((box) => box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom).length;
+    });
+  expect(await outside()).toBe(0);
+  // A window of another size shows all of it too.
+  await page.setViewportSize({ width: 1000, height: 620 });
+  await settled(page);
+  expect(await outside()).toBe(0);
+  await page.getByRole('button', { name: 'Nearer' }).click();
+  const near = await settled(page);
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await settled(page)).width).toBe(near.width);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await settled(page);
+  expect(await outside()).toBe(0);
+  expectQuiet(page);
+  await page.context().close();
+});
+
 test('a cell at the edge of the view can be clicked', async () => {
   const page = await stage.visit();
   await begin(page, { family: 'hunters' });

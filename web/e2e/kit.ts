@@ -25,7 +25,7 @@ export class Stage {
   private host: Host | undefined;
 
   /** `begin` begins to serve; without it, a plain host for files does. */
-  constructor(begin: () => Promise<Host> = serve) {
+  constructor(begin: () => Promise<Host> = () => serve()) {
     beforeAll(async () => {
       const host = await begin();
       this.host = host;

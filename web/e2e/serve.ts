@@ -19,12 +19,16 @@ const POLICY = readFileSync(join(import.meta.dirname, '../csp.txt'), 'utf8').tri
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** A plain host for static files, such as anybody may have. */
-export async function serve(): Promise<{ url: string; close: () => Promise<void> }> {
+/** A plain host for static files, such as anybody may have. `added` is what a later version has at the end of its service worker. */
+export async function serve(added: () => string = () => ''): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     const name = normalize(path === '/' ? '/index.html' : path);
     const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY };
+    if (name === '/sw.js' && added()) {
+      void readFile(join(DIST, name), 'utf8').then((text) => response.writeHead(200, headers).end(text + added()));
+      return;
+    }
     const small = request.headers['accept-encoding']?.includes('br') ? readFile(join(DIST, `${name}.br`)) : Promise.reject(new Error());
     small
       .then((bytes) => response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(bytes))

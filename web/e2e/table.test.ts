@@ -104,8 +104,14 @@ test('a record goes out and comes back, as a file, as a text and as a link', asy
   await stranger.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(() => tilesOn(stranger)).toBe(1);
   await stranger.getByRole('button', { name: 'Play on from its end' }).click();
+  await stranger.getByLabel('Who plays seat 2').selectOption('easy');
+  await stranger.getByRole('button', { name: 'Go on' }).click();
   await asked(stranger);
-  expect(await tilesOn(stranger)).toBe(tiles);
+  expect(await tilesOn(stranger)).toBeGreaterThanOrEqual(tiles);
+  // One of them is a bot now, and decides without being asked.
+  const decided = await playOn(stranger, 2);
+  await asked(stranger);
+  expect(await tilesOn(stranger)).toBeGreaterThanOrEqual(tiles + 2 * decided - 1);
   expectQuiet(page);
   await stranger.context().close();
   await page.context().close();
@@ -151,6 +157,23 @@ test('a browser that keeps nothing says so', async () => {
   await begin(page, { family: 'hunters' });
   await page.getByText('storage is full').waitFor();
   await page.context().close();
+
+  const other = await stage.visit();
+  await other.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('not here', 'SecurityError');
+    };
+  });
+  await begin(other, { family: 'hunters' });
+  const note = other.getByRole('alert').filter({ hasText: 'does not let this page keep anything' });
+  await note.waitFor();
+  const [download] = await Promise.all([other.waitForEvent('download'), note.getByRole('button', { name: 'Save the record' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^tilewright-.*\.txt$/);
+  // Whoever knows it need not look at it for the rest of the game.
+  await note.getByRole('button', { name: 'Close' }).click();
+  await playOn(other, 1);
+  expect(await note.count()).toBe(0);
+  await other.context().close();
 });
 
 test('over the table: a person names each tile from a real box', async () => {

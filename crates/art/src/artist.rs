@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use tilewright_land::{Rotation, TileId, TileSet, Zone};
+use tilewright_land::{Rotation, TileId, TileSet, Zone, ZoneSpec};
 
 use crate::layout::Layout;
 use crate::num::short;
@@ -143,29 +143,13 @@ impl Artist {
         found.map_or((100.0, 100.0), |spot| (spot.x as f32, spot.y as f32))
     }
 
-    /// The outline of a zone of a cell as it lies, as path data, to light the zone up. Empty where there is no such zone.
-    pub fn outline(&self, tile: TileId, rotation: Rotation, zone: Zone) -> String {
-        let (Some(layout), Some(spec)) = (self.layout(tile), self.set.tile(tile).and_then(|t| t.zone(zone)))
-        else {
-            return String::new();
+    /// The outline of each zone of a cell as it lies, as path data, to light the zone up. None where there is no such tile.
+    pub fn outlines(&self, tile: TileId, rotation: Rotation) -> Vec<(Zone, String)> {
+        let (Some(layout), Some(cell)) = (self.layout(tile), self.set.tile(tile)) else {
+            return Vec::new();
         };
         let layout = layout.turned(rotation.turns());
-        if let Some(basin) = layout.plan.basins.iter().find(|basin| basin.zone == zone) {
-            return closed(&basin.outline);
-        }
-        let lines = match role(spec.terrain) {
-            Role::Path => {
-                let courses = layout.plan.courses.iter().filter(|course| course.zone == zone);
-                courses.map(banks).collect()
-            }
-            Role::Mass => {
-                let masses = layout.masses.iter().filter(|(mass, _)| *mass == zone);
-                masses.flat_map(|(_, lines)| lines.clone()).collect()
-            }
-            Role::Ground | Role::Inner => layout.map.outlines(zone),
-        };
-        let kept = |at: &P| p(at.x.clamp(0.0, SIDE), at.y.clamp(0.0, SIDE));
-        lines.iter().map(|line| closed(&line.iter().map(kept).collect::<Vec<_>>())).collect()
+        cell.zones.iter().map(|spec| (spec.zone, outline(&layout, spec))).collect()
     }
 
     /// A drawing by its name, with its box as `(x, y, width, height)`: every symbol and power by the word of the tile set files,
@@ -175,6 +159,27 @@ impl Artist {
         let ((x, y), (w, h)) = (sign.centre, sign.half);
         Some(Icon { body: sign.body, view: [x - w - 2.0, y - h - 2.0, 2.0 * w + 4.0, 2.0 * h + 4.0] })
     }
+}
+
+/// The outline of a zone in a landscape, as path data.
+fn outline(layout: &Layout, spec: &ZoneSpec) -> String {
+    let zone = spec.zone;
+    if let Some(basin) = layout.plan.basins.iter().find(|basin| basin.zone == zone) {
+        return closed(&basin.outline);
+    }
+    let lines = match role(spec.terrain) {
+        Role::Path => {
+            let courses = layout.plan.courses.iter().filter(|course| course.zone == zone);
+            courses.map(banks).collect()
+        }
+        Role::Mass => {
+            let masses = layout.masses.iter().filter(|(mass, _)| *mass == zone);
+            masses.flat_map(|(_, lines)| lines.clone()).collect()
+        }
+        Role::Ground | Role::Inner => layout.map.outlines(zone),
+    };
+    let kept = |at: &P| p(at.x.clamp(0.0, SIDE), at.y.clamp(0.0, SIDE));
+    lines.iter().map(|line| closed(&line.iter().map(kept).collect::<Vec<_>>())).collect()
 }
 
 /// The outline of a path.

@@ -2,6 +2,7 @@
 
 mod choice;
 
+pub(crate) use choice::claimed;
 pub use choice::{choice, ship};
 
 use tilewright_land::{End, Power, Rotation, Side, Stop, Symbol, Tile, TileId, TileSet, Zone, ZoneSpec};

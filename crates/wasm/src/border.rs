@@ -224,6 +224,12 @@ pub fn clauses() -> String {
     crate::clauses()
 }
 
+/// The editions of one game side by side.
+#[wasm_bindgen]
+pub fn topics() -> String {
+    crate::topics()
+}
+
 /// A tile set.
 #[wasm_bindgen(js_name = tileSet)]
 pub fn tile_set(rulebook: &str, tiles: Option<String>) -> Result<String, JsValue> {

@@ -1,7 +1,7 @@
 //! What does not depend on a game: rulebooks, clauses, tile sets.
 
 use tilewright_rules::{RulebookId, sets};
-use tilewright_view::client::{ClauseView, ErrorView, SetView, rulebooks};
+use tilewright_view::client::{ClauseView, ErrorView, SetView, TopicView, rulebooks};
 
 use crate::desk::read_tiles;
 use crate::{Fallible, json};
@@ -14,6 +14,11 @@ pub fn rulebook_list() -> String {
 /// Every clause, as JSON.
 pub fn clauses() -> String {
     json(&ClauseView::all())
+}
+
+/// The editions of one game side by side, as JSON.
+pub fn topics() -> String {
+    json(&TopicView::all())
 }
 
 /// A tile set, as JSON: the rulebook's own, or the one that a text describes.

@@ -44,9 +44,10 @@ impl Pictures {
         vec![x, y]
     }
 
-    /// The outline of a zone as path data; empty where there is no such zone.
-    pub fn outline(&self, tile: u8, rotation: u8, zone: u8) -> String {
-        self.0.outline(TileId(tile), turns(rotation), Zone(zone))
+    /// The outlines of a cell's zones as it lies, as JSON: pairs of a zone's number and path data.
+    pub fn outlines(&self, tile: u8, rotation: u8) -> String {
+        let outlines = self.0.outlines(TileId(tile), turns(rotation)).into_iter();
+        crate::json(&outlines.map(|(zone, path)| (zone.0, path)).collect::<Vec<_>>())
     }
 
     /// Where the boats lie that are on these spaces, one for each seat, of a river that ends in the row of its mouth: across and

@@ -98,7 +98,8 @@ piece: string,
 role: string,
 tile: number,
 zone: number,
-text: string, };
+text: string,
+also: Array<string>, };
 export type PlacementView = {
 x: number,
 y: number,
@@ -138,6 +139,10 @@ clauses: string,
 tiles: string,
 provenance: string,
 source: string, };
+export type TopicView = {
+title: string,
+first: Array<string>,
+second: Array<string>, };
 export type SeatView = {
 name: string,
 score: number,

@@ -20,5 +20,5 @@ export function breakdown(log: LogTurn[], seats: number): Line[] {
       lines.set(told.source, line);
     }
   }
-  return [...lines.values()].filter((line) => line.points.some((points) => points > 0));
+  return [...lines.values()];
 }

@@ -10,6 +10,7 @@ import type {
   RulebookView,
   SetView,
   TableState,
+  TopicView,
 } from '../generated/view';
 
 export type { Pictures, Replay, Table } from '../wasm/tilewright';
@@ -54,6 +55,7 @@ export function ready(): Promise<unknown> {
 
 export const rulebooks = (): RulebookView[] => JSON.parse(wasm.rulebooks()) as RulebookView[];
 export const clauses = (): ClauseView[] => JSON.parse(wasm.clauses()) as ClauseView[];
+export const topics = (): TopicView[] => JSON.parse(wasm.topics()) as TopicView[];
 export const tileSet = (rulebook: string, tiles?: string): SetView =>
   ask(() => JSON.parse(wasm.tileSet(rulebook, tiles)) as SetView);
 export const pictures = (rulebook: string, tiles?: string): wasm.Pictures => ask(() => wasm.pictures(rulebook, tiles));

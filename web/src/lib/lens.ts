@@ -1,4 +1,4 @@
-import { CELL, extentOf, fit, zoomAt, type Camera } from './camera';
+import { CELL, extentOf, fit, zoomAt, type Camera, type Extent } from './camera';
 
 interface Point {
   x: number;
@@ -11,6 +11,15 @@ const STILL = 6;
 /** How wide and high the sheet is on which the world lies, in pixels: the longest row of tiles fits on it at the largest. */
 export const SHEET = 60_000;
 
+/** How small a tile may become so that all of the board stays in view by itself. */
+const LEGIBLE = 0.5;
+
+/** What is left free around a board that is shown as a whole, in pixels. */
+const MARGIN = 8;
+
+/** How long the view takes to go somewhere by itself, in milliseconds. */
+const GLIDE = 240;
+
 /** How long after the last change of size the world is drawn sharp again, in milliseconds. */
 const SETTLED = 180;
 
@@ -21,6 +30,12 @@ const SETTLED = 180;
  */
 export class Lens {
   private camera: Camera = { x: CELL / 2, y: CELL / 2, zoom: 1 };
+  /** Where it is going by itself. */
+  private goal: Camera | undefined;
+  /** Whether a person has taken the view in hand; it then shows all of the board only when asked. */
+  private taken = false;
+  /** The cells that were last shown as a whole, as long as they are. */
+  private fitted: Extent | undefined;
   /** Where it looked before it went near. */
   private before: Camera | undefined;
   private readonly held = new Map<number, Point>();
@@ -41,7 +56,8 @@ export class Lens {
     measure();
     const watcher = new ResizeObserver(() => {
       measure();
-      this.show();
+      if (this.fitted && !this.before) this.look(this.whole(this.fitted));
+      else this.show();
     });
     watcher.observe(frame);
     const scrolled = () => this.follow();
@@ -71,14 +87,18 @@ export class Lens {
     this.asked = true;
     requestAnimationFrame(() => {
       this.asked = false;
-      const { frame, world, camera, size } = this;
-      if (!frame || !world) return;
-      if (camera.zoom !== this.shown.zoom) this.magnify(world, camera.zoom);
-      const left = Math.round(SHEET / 2 + camera.x * camera.zoom - size.x / 2);
-      const top = Math.round(SHEET / 2 + camera.y * camera.zoom - size.y / 2);
-      this.shown = { left, top, zoom: camera.zoom };
-      frame.scrollTo({ left, top, behavior: 'instant' });
+      this.draw();
     });
+  }
+
+  private draw(): void {
+    const { frame, world, camera, size } = this;
+    if (!frame || !world) return;
+    if (camera.zoom !== this.shown.zoom) this.magnify(world, camera.zoom);
+    const left = Math.round(SHEET / 2 + camera.x * camera.zoom - size.x / 2);
+    const top = Math.round(SHEET / 2 + camera.y * camera.zoom - size.y / 2);
+    this.shown = { left, top, zoom: camera.zoom };
+    frame.scrollTo({ left, top, behavior: 'instant' });
   }
 
   /** While the size changes the picture there is stretches; it is drawn sharp once the size stays. */
@@ -92,7 +112,7 @@ export class Lens {
   /** The browser scrolled by itself, as it does to show what the keyboard goes to. */
   private follow(): void {
     const { frame, camera, shown, size } = this;
-    if (!frame || this.asked || this.held.size > 0) return;
+    if (!frame || this.asked || this.goal || this.held.size > 0) return;
     const { scrollLeft, scrollTop } = frame;
     if (Math.abs(scrollLeft - shown.left) < 2 && Math.abs(scrollTop - shown.top) < 2) return;
     this.shown = { left: scrollLeft, top: scrollTop, zoom: shown.zoom };
@@ -104,46 +124,136 @@ export class Lens {
   }
 
   private look(camera: Camera): void {
+    this.goal = undefined;
     this.camera = camera;
     this.show();
   }
 
+  /** Where it looks once it has come to rest. */
+  private get aim(): Camera {
+    return this.goal ?? this.camera;
+  }
+
+  /** Goes somewhere by itself, so that eyes can follow. */
+  private glide(goal: Camera): void {
+    if (this.shown.zoom === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.look(goal);
+      return;
+    }
+    const from = this.camera;
+    const begun = performance.now();
+    this.goal = goal;
+    const step = (now: number) => {
+      if (this.goal !== goal) return;
+      const share = Math.min(1, Math.max(0, now - begun) / GLIDE);
+      this.camera = share < 1 ? between(from, goal, 1 - (1 - share) ** 3) : goal;
+      this.draw();
+      if (share < 1) requestAnimationFrame(step);
+      else this.goal = undefined;
+    };
+    requestAnimationFrame(step);
+  }
+
+  /** A person moves the view, and it is theirs from then on. */
+  private take(camera: Camera): void {
+    this.taken = true;
+    this.fitted = undefined;
+    this.before = undefined;
+    this.look(camera);
+  }
+
   fitAll(cells: Point[]): void {
-    if (this.frame) this.look(fit(extentOf(cells), this.size.x, this.size.y));
+    if (!this.frame) return;
+    this.taken = false;
+    this.showWhole(extentOf(cells));
+  }
+
+  private whole(extent: Extent): Camera {
+    return fit(extent, this.size.x - 2 * MARGIN, this.size.y - 2 * MARGIN);
+  }
+
+  private showWhole(extent: Extent): void {
+    this.fitted = extent;
+    this.glide(this.whole(extent));
+  }
+
+  /**
+   * Keeps what matters now in view. While nobody has taken the view in hand and tiles stay large enough, all of the board
+   * is shown; otherwise at least the nearest of what matters.
+   */
+  keep(matters: Point[], all: Point[]): void {
+    if (!this.frame || matters.every((cell) => this.sees(cell))) return;
+    const extent = extentOf(all);
+    const [nearest] = [...matters].sort((one, other) => this.far(one) - this.far(other));
+    if (!this.taken && this.whole(extent).zoom >= LEGIBLE) this.showWhole(extent);
+    else if (nearest && !matters.some((cell) => this.sees(cell))) this.reveal(nearest);
+  }
+
+  private far({ x, y }: Point): number {
+    return Math.hypot((x + 0.5) * CELL - this.aim.x, (y + 0.5) * CELL - this.aim.y);
   }
 
   zoomBy(factor: number, dx = 0, dy = 0): void {
-    this.look(zoomAt(this.camera, factor, dx, dy));
+    this.take(zoomAt(this.camera, factor, dx, dy));
   }
 
   moveBy(across: number, down: number): void {
     const { camera } = this;
-    this.look({ ...camera, x: camera.x + across / camera.zoom, y: camera.y + down / camera.zoom });
+    this.take({ ...camera, x: camera.x + across / camera.zoom, y: camera.y + down / camera.zoom });
   }
 
-  /** Goes near a cell, and remembers where it was. */
+  /** Goes near a cell into the middle of the view, and remembers where it was. */
   near({ x, y }: Point, zoom: number): void {
-    if (this.camera.zoom >= zoom) return;
-    this.before ??= this.camera;
-    this.look({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL, zoom });
+    if (this.aim.zoom >= zoom) return;
+    const { aim } = this;
+    this.glide({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL, zoom });
+    this.before ??= aim;
+  }
+
+  /** Makes a cell larger where it is, so that it stays under the pointer, and remembers where it was. */
+  enlarge(cell: Point, zoom: number): void {
+    const { aim } = this;
+    if (aim.zoom >= zoom * 0.8) return;
+    const across = ((cell.x + 0.5) * CELL - aim.x) * aim.zoom;
+    const down = ((cell.y + 0.5) * CELL - aim.y) * aim.zoom;
+    this.glide(this.withCell(zoomAt(aim, zoom / aim.zoom, across, down), cell));
+    this.before ??= aim;
   }
 
   /** Goes back to where it was before it went near. */
   back(): void {
-    if (this.before) this.look(this.before);
+    if (this.before) this.glide(this.before);
     this.before = undefined;
   }
 
-  /** Brings a cell into view, if it is not. */
-  reveal({ x, y }: Point): void {
-    const { camera, size } = this;
+  /** How far a cell sticks out of the view, across and down, with a margin around it. */
+  private outside(camera: Camera, { x, y }: Point, margin: number): Point {
+    const { size } = this;
     const side = CELL * camera.zoom;
-    const margin = side * 0.75;
     const left = (x * CELL - camera.x) * camera.zoom + size.x / 2;
     const top = (y * CELL - camera.y) * camera.zoom + size.y / 2;
-    const across = Math.min(0, left - margin) + Math.max(0, left + side + margin - size.x);
-    const down = Math.min(0, top - margin) + Math.max(0, top + side + margin - size.y);
-    if (across !== 0 || down !== 0) this.moveBy(across, down);
+    return {
+      x: Math.min(0, left - margin * side) + Math.max(0, left + side + margin * side - size.x),
+      y: Math.min(0, top - margin * side) + Math.max(0, top + side + margin * side - size.y),
+    };
+  }
+
+  private sees(cell: Point): boolean {
+    const out = this.outside(this.aim, cell, 0);
+    return Math.abs(out.x) + Math.abs(out.y) < 1;
+  }
+
+  /** The view moved just so far that a cell is in it, with its neighbours in part. */
+  private withCell(camera: Camera, cell: Point): Camera {
+    const out = this.outside(camera, cell, 0.75);
+    return { ...camera, x: camera.x + out.x / camera.zoom, y: camera.y + out.y / camera.zoom };
+  }
+
+  /** Brings a cell into view, if it is not. */
+  reveal(cell: Point): void {
+    if (!this.frame || this.sees(cell)) return;
+    this.fitted = undefined;
+    this.glide(this.withCell(this.aim, cell));
   }
 
   /** A wheel zooms at the place it is over. */
@@ -208,4 +318,12 @@ export class Lens {
     deeds[name]?.();
     return name in deeds;
   }
+}
+
+/** A view on the way from one to another: sizes grow by shares, and places follow the size. */
+function between(from: Camera, to: Camera, share: number): Camera {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** share;
+  // The place goes along with the size, or what lies still in both views would drift in between.
+  const way = Math.abs(to.zoom - from.zoom) < 0.001 ? share : (1 / zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom);
+  return { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way, zoom };
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LogTurn, MomentView, SetView } from '../generated/view';
+import type { AreaView, LogTurn, MomentView, SetView } from '../generated/view';
 import { apart } from './apart';
+import { present } from './areas';
 import { breakdown } from './breakdown';
 import { extentOf, fit, zoomAt } from './camera';
+import { lastLaid } from './laid';
 import { list, read, write, type Kept, type Store } from './keep';
 import { accounts, chancesAt, curve, signed, worthTelling } from './luck';
 import { pack, unpack } from './share';
 import { kinds } from './stock';
 import { fill } from './t';
-import { amount, sentence } from './told';
+import { amount, plainly, sentence } from './told';
 
 describe('texts', () => {
   test('braces are filled in, and what has no value stays', () => {
@@ -22,6 +24,11 @@ describe('what is told', () => {
     expect(sentence({ sentence: 'Ann scores 4: 2 tiles (H2-6), 2 fish (H2-6, C-11).', clauses })).toBe('Ann scores 4: 2 tiles, 2 fish.');
     expect(sentence({ sentence: 'Tile 4 (turned) leaves (C-6).', clauses })).toBe('Tile 4 (turned) leaves (C-6).');
     expect([amount(1, 'points'), amount(2, 'shells'), amount(1, 'fish')]).toEqual(['1 point', '2 shells', '1 fish']);
+  });
+
+  test('names the players of a plan and nothing that only notation needs', () => {
+    const plan = '4,-3 r2, turned upside down; then hut on the lake, inside (zone 8): river system of 1 tile; 0 points now, 8 for player 2';
+    expect(plainly(plan, ['Ann', 'Ben'])).toBe('4,-3, turned upside down; then hut on the lake, inside: river system of 1 tile; 0 points now, 8 for Ben');
   });
 });
 
@@ -134,6 +141,29 @@ test('points are summed up by where they came from; wares are none', () => {
     { name: 'forest', points: [10, 8] },
     { name: 'ships', points: [0, 7] },
   ]);
+});
+
+test('who got nothing is told of too', () => {
+  const nothing = { ...told('meadow', []), denied: [1] };
+  const lines = breakdown([{ number: 9, seat: 0, scores: [], steps: [{ seat: 0, action: '-', told: [nothing] }] }], 2);
+  expect(lines).toEqual([{ name: 'meadow', points: [0, 0], told: [{ turn: 9, told: nothing }] }]);
+});
+
+test('the last move is all that was laid in it', () => {
+  const known = (tile: number, leader: number, pile: string) => ({ tile, leader, pile, at: [0, 0] as [number, number], zones: [], sides: '' });
+  const set = { tiles: [known(0, 0, 'start'), known(1, 0, 'start'), known(7, 7, 'land'), known(80, 80, 'double'), known(81, 80, 'double')] } as unknown as SetView;
+  const laid = (...tiles: number[]) => tiles.map((tile, y) => ({ tile, x: 0, y, rotation: 0 }));
+  expect(lastLaid(laid(0, 1), set)).toEqual([]);
+  expect(lastLaid(laid(0, 1, 7), set)).toEqual([7]);
+  expect(lastLaid(laid(0, 1, 7, 80, 81), set)).toEqual([80, 81]);
+  expect(lastLaid(laid(0, 1, 7, 80, 81), set, 2)).toEqual([7, 80, 81]);
+});
+
+test('areas that are spoken of are the present ones', () => {
+  const area = (kind: string, value: number, ...tiles: number[]) => ({ kind, value, parts: tiles.map((tile) => ({ tile, zone: 0 })) }) as unknown as AreaView;
+  const now = [area('river', 1, 4), area('forest', 9, 2, 4, 6)];
+  expect(present([area('forest', 4, 4)], now)).toEqual([now[1]]);
+  expect(present([area('meadow', 4, 4)], now)).toEqual([]);
 });
 
 const moment = (changed: Partial<MomentView>): MomentView => ({

@@ -1,6 +1,8 @@
-/** What is asked of the worker that draws: a tile as it lies, or what closes a corner where four tiles meet. */
+/** What is asked of the worker that draws: the picture of a tile as it lies or of what closes a corner where four tiles meet, or
+ * the outlines of a tile's zones. */
 export interface PictureQuestion {
   number: number;
+  ask: 'picture' | 'outlines';
   rulebook: string;
   tiles: string | undefined;
   tile: number | 'stamp';
@@ -11,7 +13,11 @@ export interface PictureQuestion {
 export interface PictureAnswer {
   number: number;
   image?: Blob;
+  outlines?: ZoneOutline[];
 }
+
+/** A zone's number, and its outline as path data. */
+export type ZoneOutline = [zone: number, path: string];
 
 /** How many pictures are kept at hand: more than one board and its stock show. */
 const MOST = 480;
@@ -57,12 +63,18 @@ export class TilePictures {
   url(tile: number | 'stamp', rotation: number): Promise<string> {
     const { rulebook, tiles } = this;
     const key = `${rulebook}.${tile}.${rotation}.${tiles ?? ''}`;
-    const picture = known.get(key) ?? ask({ rulebook, tiles, tile, rotation }).then(({ image }) => (image ? URL.createObjectURL(image) : ''));
+    const picture = known.get(key) ?? ask({ ask: 'picture', rulebook, tiles, tile, rotation }).then(({ image }) => (image ? URL.createObjectURL(image) : ''));
     known.delete(key);
     known.set(key, picture);
     const [oldest] = known.keys();
     if (known.size > MOST && oldest) drop(oldest);
     return picture;
+  }
+
+  /** The outlines of the zones of a tile as it lies. Landscapes take long to lay out, so it is not done on the page's own thread. */
+  async outlines(tile: number, rotation: number): Promise<ZoneOutline[]> {
+    const { rulebook, tiles } = this;
+    return (await ask({ ask: 'outlines', rulebook, tiles, tile, rotation })).outlines ?? [];
   }
 
   /** Gives back the pictures of a set of one's own; those of the built-in sets stay at hand. */

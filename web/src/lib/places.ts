@@ -1,13 +1,6 @@
-import type { LaidView, PartView } from '../generated/view';
+import type { LaidView } from '../generated/view';
 import { CELL } from './camera';
 import type { Pictures } from './engine';
-
-/** The outline of a zone in the tile's own units. Wide ground is drawn row by row, and a line around each row would hide what it is about. */
-export interface Outline {
-  path: string;
-  tile: LaidView;
-  rows: boolean;
-}
 
 /** The engine's units along a tile's side. */
 export const UNITS = 200;
@@ -15,7 +8,6 @@ export const UNITS = 200;
 /** Where things stand on tiles of one set. The engine is asked once for each. */
 export class Places {
   private readonly spots = new Map<string, [number, number]>();
-  private readonly outlines = new Map<string, string>();
 
   constructor(private readonly pictures: Pictures) {}
 
@@ -28,13 +20,6 @@ export class Places {
       this.spots.set(key, (found = [(x * CELL) / UNITS, (y * CELL) / UNITS]));
     }
     return [tile.x * CELL + found[0], tile.y * CELL + found[1]];
-  }
-
-  outline(tile: LaidView, { zone }: PartView): Outline {
-    const key = `${tile.tile}.${tile.rotation}.${zone}`;
-    let path = this.outlines.get(key);
-    if (path === undefined) this.outlines.set(key, (path = this.pictures.outline(tile.tile, tile.rotation, zone)));
-    return { path, tile, rows: path.split('M').length > 8 };
   }
 
   /** Where boats on these spaces of a river lie, in world units. */

@@ -12,3 +12,11 @@ export function sentence({ sentence, clauses }: Pick<Told, 'sentence' | 'clauses
 export function amount(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
 }
+
+/** A plan in words without what only the notation needs, and with the players' names. */
+export function plainly(plan: string, names: string[]): string {
+  return plan
+    .replace(/ \(zone \d+\)/g, '')
+    .replace(/(-?\d+,-?\d+) r[0-3],/g, '$1,')
+    .replace(/\bplayer (\d)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
+}

@@ -1,7 +1,7 @@
 import init, { pictures, type Pictures } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
 import { Painter } from '../lib/painter';
-import type { PictureAnswer, PictureQuestion } from '../lib/pictures';
+import type { PictureAnswer, PictureQuestion, ZoneOutline } from '../lib/pictures';
 
 /** How many pixels a tile's picture is wide: enough for a large screen, little enough for a phone. */
 const PIXELS = 288;
@@ -22,15 +22,28 @@ async function openShelf(): Promise<Cache | undefined> {
   return caches.open(name);
 }
 
-function draw({ rulebook, tiles, tile, rotation }: PictureQuestion): { svg: string; painter: Painter | undefined } {
+/** The set that a question is about; the one before it is put away. */
+function setOf({ rulebook, tiles }: PictureQuestion): NonNullable<typeof open> {
   const key = rulebook + (tiles ?? '');
   if (open?.key !== key) {
     open?.drawn.free();
     open = { key, drawn: pictures(rulebook, tiles), painter: undefined };
   }
-  const svg = tile === 'stamp' ? open.drawn.stamp() : open.drawn.tile(tile, rotation, false);
-  if (typeof OffscreenCanvas === 'function') open.painter ??= new Painter(svg.slice(0, svg.indexOf('</defs>')));
-  return { svg, painter: open.painter };
+  return open;
+}
+
+function draw(question: PictureQuestion): { svg: string; painter: Painter | undefined } {
+  const set = setOf(question);
+  const { tile, rotation } = question;
+  const svg = tile === 'stamp' ? set.drawn.stamp() : set.drawn.tile(tile, rotation, false);
+  if (typeof OffscreenCanvas === 'function') set.painter ??= new Painter(svg.slice(0, svg.indexOf('</defs>')));
+  return { svg, painter: set.painter };
+}
+
+async function outlines(question: PictureQuestion): Promise<ZoneOutline[]> {
+  await loaded;
+  const { tile, rotation } = question;
+  return tile === 'stamp' ? [] : (JSON.parse(setOf(question).drawn.outlines(tile, rotation)) as ZoneOutline[]);
 }
 
 async function picture(question: PictureQuestion): Promise<Blob> {
@@ -51,6 +64,7 @@ async function picture(question: PictureQuestion): Promise<Blob> {
 async function answer(question: PictureQuestion): Promise<PictureAnswer> {
   const { number, rulebook, tiles, tile, rotation } = question;
   try {
+    if (question.ask === 'outlines') return { number, outlines: await outlines(question) };
     const cache = tiles === undefined ? await shelf : undefined;
     const name = `/pictures/${rulebook}/${tile}.${rotation}`;
     const kept = await cache?.match(name);

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tilewright_land::{Cell, Laid, Rotation, ShipId, Tile, TileId, Zone};
-use tilewright_rules::{Action, Game, Phase, Piece};
+use tilewright_rules::{Action, AreaReport, Game, Phase, Piece};
 
 use super::board::{LaidView, role};
 use super::seats::WaresView;
@@ -36,6 +36,8 @@ pub struct PieceChoice {
     pub zone: u8,
     /// The choice in words.
     pub text: String,
+    /// Actions that come to the same: the piece on another zone of the tile that belongs to the same area.
+    pub also: Vec<String>,
 }
 
 /// A group of fish that may be covered.
@@ -139,6 +141,7 @@ pub struct ChoicesView {
 /// The choices of the moment. Draws are listed only for somebody who makes them.
 pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
     let mut choices = ChoicesView::default();
+    let areas = if game.turn().phase == Phase::Occupy { game.areas() } else { Vec::new() };
     for action in game.legal_actions() {
         let text = || describe::choice(game, action);
         match action {
@@ -149,7 +152,7 @@ pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
             Action::Draw(_) | Action::Reveal(_) => {}
             Action::Place { cell, rotation } => add_placement(&mut choices.placements, cell, rotation),
             Action::Double { tile, rotation } => choices.doubles.push(double(game, tile, rotation, action)),
-            Action::Occupy { piece, zone } => choices.pieces.extend(occupation(game, piece, zone, action)),
+            Action::Occupy { piece, zone } => add_occupation(game, &areas, &mut choices.pieces, piece, zone),
             Action::Recall(tile) => choices.recalls.extend(recall(game, tile, action)),
             Action::Cover { tile, zone } => choices.covers.push(CoverChoice {
                 action: action.to_string(),
@@ -163,7 +166,19 @@ pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
             Action::Pass => choices.pass = Some(PassChoice { action: action.to_string(), text: text() }),
         }
     }
+    leave_out_numbers(&mut choices.pieces);
     choices
+}
+
+/// A zone's number is seen nowhere on a board, so it is told only where nothing else tells two choices apart.
+fn leave_out_numbers(choices: &mut [PieceChoice]) {
+    let plain = |choice: &PieceChoice| choice.text.replace(&format!(" (zone {})", choice.zone), "");
+    let texts: Vec<String> = choices.iter().map(plain).collect();
+    for (choice, text) in choices.iter_mut().zip(&texts) {
+        if texts.iter().filter(|other| *other == text).count() == 1 {
+            choice.text.clone_from(text);
+        }
+    }
 }
 
 impl PlacementView {
@@ -193,7 +208,38 @@ fn add_ship(game: &Game, list: &mut Vec<ShipChoice>, ship: ShipId, action: Actio
     }
 }
 
-/// A piece goes on the tile just placed; of a tile of several cells, on the cell that has the zone.
+/// A piece goes on the tile just placed; of a tile of several cells, on the cell that has the zone. Zones of one area are one
+/// choice, shown on the one that has a middle of its own, such as a lake.
+fn add_occupation(game: &Game, areas: &[AreaReport], list: &mut Vec<PieceChoice>, piece: Piece, zone: Zone) {
+    let action = Action::Occupy { piece, zone };
+    let Some(choice) = occupation(game, piece, zone, action) else { return };
+    let whole = |choice: &PieceChoice| {
+        let part = (TileId(choice.tile), Zone(choice.zone));
+        let terrain = game.tiles().tile(part.0)?.zone(part.1)?.terrain;
+        areas.iter().position(|area| {
+            describe::claimed(piece, terrain) == Some(area.kind) && area.parts.contains(&part)
+        })
+    };
+    let here = whole(&choice);
+    let same =
+        |known: &&mut PieceChoice| known.piece == choice.piece && here.is_some() && whole(known) == here;
+    match list.iter_mut().find(same) {
+        None => list.push(choice),
+        Some(known) if is_inner(game, &choice) && !is_inner(game, known) => {
+            let others = std::mem::take(&mut known.also);
+            let before = std::mem::replace(known, choice);
+            known.also = others.into_iter().chain([before.action]).collect();
+        }
+        Some(known) => known.also.push(choice.action),
+    }
+}
+
+/// Whether a choice is on a zone that reaches no side of its tile.
+fn is_inner(game: &Game, choice: &PieceChoice) -> bool {
+    let tile = game.tiles().tile(TileId(choice.tile));
+    tile.is_some_and(|tile| !tile.sides.iter().any(|side| side.contains(&Zone(choice.zone))))
+}
+
 fn occupation(game: &Game, piece: Piece, zone: Zone, action: Action) -> Option<PieceChoice> {
     let set = game.tiles();
     let tile = game.turn().tile?;
@@ -205,6 +251,7 @@ fn occupation(game: &Game, piece: Piece, zone: Zone, action: Action) -> Option<P
         tile: cell.id.0,
         zone: zone.0,
         text: describe::choice(game, action),
+        also: Vec::new(),
     })
 }
 
@@ -220,6 +267,7 @@ fn recall(game: &Game, tile: TileId, action: Action) -> Option<PieceChoice> {
         tile: tile.0,
         zone: standing.zone.0,
         text: describe::choice(game, action),
+        also: Vec::new(),
     })
 }
 

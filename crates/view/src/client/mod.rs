@@ -26,7 +26,7 @@ pub use choices::{
     WayView,
 };
 pub use draft::{DraftView, TableState};
-pub use rules::{ClauseView, RulebookView, rulebooks};
+pub use rules::{ClauseView, RulebookView, TopicView, rulebooks};
 pub use seats::{SeatView, SupplyView, WaresView};
 pub use set::{SetView, ShipView, TileView, ZoneView};
 pub use setup::{Followed, NewGame, Saved, SeatSetup};

@@ -43,6 +43,7 @@ fn declarations() -> String {
         TableState,
         ClauseView,
         RulebookView,
+        TopicView,
         SeatView,
         SupplyView,
         WaresView,

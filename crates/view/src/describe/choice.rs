@@ -42,7 +42,7 @@ fn laid(game: &Game, tile: TileId) -> Option<Laid> {
 }
 
 /// The kind of area that a piece claims on a terrain.
-const fn claimed(piece: Piece, terrain: Terrain) -> Option<AreaKind> {
+pub(crate) const fn claimed(piece: Piece, terrain: Terrain) -> Option<AreaKind> {
     Some(match (piece, terrain) {
         (Piece::Hut, Terrain::River | Terrain::Lake) => AreaKind::RiverSystem,
         (Piece::Figure, Terrain::Forest) => AreaKind::Forest,

@@ -1,6 +1,7 @@
 use crate::played;
-use tilewright_land::{Rotation, Symbol, TileId};
+use tilewright_land::{Atlas, CpuPath, Rotation, Symbol, TileId};
 use tilewright_rules::{Action, Game, Phase, Piece, RulebookId, Setup, sets};
+use tilewright_view::client::TableView;
 use tilewright_view::{describe, words};
 
 #[test]
@@ -50,6 +51,30 @@ fn occupations_say_what_they_mean() {
             "no piece",
         ]
     );
+}
+
+#[test]
+fn zones_of_one_area_are_one_choice() {
+    let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).unwrap();
+    for action in ["d57", "p1,0r2"] {
+        game.apply(action.parse().unwrap(), &mut ()).unwrap();
+    }
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let atlas = Atlas::new(game.tiles(), CpuPath::detect()).unwrap();
+    let view = TableView::of(&game, &atlas, &names, false);
+    let pieces = view.choices.pieces;
+    assert_eq!(pieces.len(), 6);
+    let hut = pieces.last().unwrap();
+    assert_eq!(
+        (hut.action.as_str(), hut.also.as_slice()),
+        ("h8", ["h1".to_owned()].as_slice()),
+        "the hut stands on the lake, and on the river it would be in the same system"
+    );
+    assert_eq!(hut.text, "hut on the lake with 2 fish, inside: river system of 1 tile, 2 fish, 1 open end");
+    // Two meadows on one side are told apart by their numbers.
+    assert!(pieces[0].text.contains("(zone 0)") && pieces[2].text.contains("(zone 2)"));
+    let offered: usize = pieces.iter().map(|piece| 1 + piece.also.len()).sum();
+    assert_eq!(offered + 1, game.legal_actions().len(), "nothing is lost but doing nothing");
 }
 
 #[test]
