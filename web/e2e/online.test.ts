@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './faults';
+import { begun, choose, enter, guest, openTable, playTogether, resign, scores, tilesOn, untilPlace, whoIsAsked } from './guests';
 import { Stage, answer, asked, expectQuiet, waitingFor } from './kit';
 import { PROGRAM, TableServer, Wire } from './tables';
 
@@ -17,101 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-/** A guest in the lobby. */
-async function guest(name: string, options: Parameters<Stage['visit']>[0] = {}): Promise<Page> {
-  const page = await stage.visit(options);
-  await page.getByRole('link', { name: 'Play online' }).click();
-  await enter(page, name);
-  await page.getByRole('button', { name: 'Open a table' }).waitFor();
-  return page;
-}
-
-async function enter(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Enter as a guest' }).click();
-}
-
-interface Wish {
-  rulebook?: string;
-  secret?: boolean;
-  /** Levels of the bots on the last seats. */
-  bots?: string[];
-  seats?: number;
-  clock?: 'live' | 'correspondence';
-  aids?: boolean;
-}
-
-/** Opens a table and waits in front of it; says where it is. */
-async function openTable(page: Page, { rulebook, secret, bots = [], seats = 2, clock, aids = true }: Wish = {}): Promise<string> {
-  await page.getByRole('button', { name: 'Open a table' }).click();
-  const dialog = page.locator('dialog');
-  if (rulebook) await dialog.locator('select[name=rulebook]').selectOption(rulebook);
-  await dialog.locator('select[name=seats]').selectOption(String(seats));
-  for (const [place, level] of bots.entries()) await dialog.getByLabel(`Who has seat ${seats - bots.length + place + 1}`).selectOption(level);
-  if (clock) await dialog.locator('select[name=clock]').selectOption(clock);
-  if (secret) await dialog.locator('input[name=private]').check();
-  if (!aids) await dialog.locator('input[name=aids]').uncheck();
-  await dialog.getByRole('button', { name: 'Open it' }).click();
-  return page.getByLabel('Link to this table').inputValue();
-}
-
-/** Two people at a table whose game has begun. */
-async function begun(one: Page, other: Page, wish: Wish = {}): Promise<void> {
-  const link = await openTable(one, wish);
-  await other.goto(new URL(link.slice(link.indexOf('#')), other.url()).href);
-  await other.getByRole('button', { name: 'Sit here' }).click();
-  await one.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([one, other].map((page) => page.waitForSelector('.layout')));
-}
-
-/** Whoever is asked answers, until so many turns are confirmed or the game is over. */
-async function playTogether(pages: Page[], turns = Infinity): Promise<void> {
-  const begun = Date.now();
-  for (let deed = 0, confirmed = 0; confirmed < turns; ) {
-    const waiting = await Promise.all(pages.map(waitingFor));
-    if (waiting.every((what) => what === 'over')) return;
-    const place = waiting.findIndex((what) => what !== 'wait' && what !== 'over');
-    const [page, what] = [pages[place], waiting[place]];
-    if (Date.now() - begun > 240_000) throw new Error('the game does not go on');
-    if (!page || !what) {
-      await new Promise((resolve) => setTimeout(resolve, 15));
-      continue;
-    }
-    await answer(page, what, deed++);
-    if (what === 'confirm') confirmed++;
-  }
-}
-
-/** Waits until one of the pages is asked for something. */
-async function whoIsAsked(pages: Page[]): Promise<Page> {
-  for (let patience = 0; patience < 1000; patience++) {
-    const waiting = await Promise.all(pages.map(waitingFor));
-    const page = pages[waiting.findIndex((what) => what !== 'wait')];
-    if (page) return page;
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-  throw new Error('nobody is asked');
-}
-
-/** Plays until a page is asked where to place a tile. */
-async function untilPlace(pages: Page[], page: Page): Promise<void> {
-  for (let deed = 0; deed < 200; deed++) {
-    const waiting = await Promise.all(pages.map(waitingFor));
-    if (waiting[pages.indexOf(page)] === 'place') return;
-    const place = waiting.findIndex((what) => what !== 'wait');
-    const [other, what] = [pages[place], waiting[place]];
-    if (other && what) await answer(other, what, deed);
-    else await page.waitForTimeout(15);
-  }
-  throw new Error('nobody is asked');
-}
-
-const tilesOn = (page: Page) => page.locator('.tile:not(.draft)').count();
-const scores = (page: Page) => page.locator('[data-final] tfoot td').allTextContents();
-
 test('two windows play a whole game, though one is loaded again, loses its connection, and the server restarts', async () => {
-  const ann = await guest('Ann');
-  const ben = await guest('Ben', { url: wire.url });
+  const ann = await guest(stage, 'Ann');
+  const ben = await guest(stage, 'Ben', { url: wire.url });
   const pages = [ann, ben];
   await begun(ann, ben, { rulebook: 'hunters-2020', clock: 'live' });
   await playTogether(pages, 5);
@@ -153,8 +61,8 @@ test('two windows play a whole game, though one is loaded again, loses its conne
 }, 360_000);
 
 test('where seats decide out of turn, and a bot plays along, a game goes to its end too', async () => {
-  const ann = await guest('Ann');
-  const ben = await guest('Ben');
+  const ann = await guest(stage, 'Ann');
+  const ben = await guest(stage, 'Ben');
   await begun(ann, ben, { rulebook: 'south-seas', seats: 3, bots: ['easy'] });
   await playTogether([ann, ben]);
   expect(await scores(ann)).toHaveLength(3);
@@ -164,11 +72,11 @@ test('where seats decide out of turn, and a bot plays along, a game goes to its 
 }, 360_000);
 
 test('an invited guest sits, talks, agrees to take back, resigns, and plays again; another looks on', async () => {
-  const ann = await guest('Ann');
+  const ann = await guest(stage, 'Ann');
   const link = await openTable(ann, { secret: true });
 
   // A private table is in nobody else's list, and opens with its link alone.
-  const eve = await guest('Eve');
+  const eve = await guest(stage, 'Eve');
   expect(await eve.locator('[data-table]').count()).toBe(0);
   await eve.goto(link.slice(0, link.lastIndexOf('/')));
   await eve.getByRole('heading', { name: 'cannot be shown' }).waitFor();
@@ -206,17 +114,25 @@ test('an invited guest sits, talks, agrees to take back, resigns, and plays agai
   await expect.poll(() => tilesOn(eve)).toBe(2);
   const other = await whoIsAsked(pages);
   const mover = other === ann ? ben : ann;
-  await mover.getByRole('button', { name: 'Menu' }).click();
-  await mover.getByRole('button', { name: 'Ask to take my last move back' }).click();
+  const ask = () => choose(mover, 'Ask to take my last move back');
+  await ask();
+  await other.getByRole('button', { name: 'Decline' }).click();
+  await mover.getByText('Not everybody agreed').waitFor();
+  await ask();
+  await other.getByRole('button', { name: 'Agree' }).waitFor();
+  await mover.getByRole('button', { name: 'Never mind' }).click();
+  await other.getByRole('button', { name: 'Agree' }).waitFor({ state: 'detached' });
+  expect(await mover.getByText('Not everybody agreed').count()).toBe(0);
+  await ask();
   await other.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(() => tilesOn(eve)).toBe(1);
   expect(await asked(mover)).toBe('place');
   expect(await mover.title()).toContain('Your turn');
 
-  await ben.getByRole('button', { name: 'Menu' }).click();
-  await ben.getByRole('button', { name: 'Resign' }).click();
-  await ben.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await resign(ben);
   await Promise.all(pages.map((page) => page.locator('[data-final]').getByText('Ann won.').waitFor()));
+  await ann.locator('[data-final]').getByText('Ben resigned.').waitFor();
+  expect(await ann.locator('[data-final] tfoot tr').allTextContents()).toEqual(['Total00', 'If it had been scored there00']);
   await ann.locator('dialog').getByRole('button', { name: 'Play again' }).click();
   // Who has left is not waited for, and may come all the same.
   await ben.locator('dialog').getByRole('link', { name: 'To the next game' }).click();
@@ -226,7 +142,7 @@ test('an invited guest sits, talks, agrees to take back, resigns, and plays agai
 });
 
 test('an account is made, left, opened again, given out and deleted', async () => {
-  const page = await guest('Cleo');
+  const page = await guest(stage, 'Cleo');
   await page.getByRole('link', { name: 'Cleo' }).click();
   await page.getByLabel('Password').fill('a long secret');
   await page.getByRole('button', { name: 'Make an account' }).click();
@@ -256,7 +172,7 @@ test('an account is made, left, opened again, given out and deleted', async () =
 });
 
 test('a page that is older than the server is told to load itself again, and keeps its draft', async () => {
-  const page = await guest('Old');
+  const page = await guest(stage, 'Old');
   let old = false;
   let cut: () => void = () => undefined;
   await page.routeWebSocket(/socket/, (near) => {
@@ -282,7 +198,7 @@ test('a page that is older than the server is told to load itself again, and kee
 });
 
 test.each(['light', 'dark'] as const)('no serious fault on any online page, %s', async (colorScheme) => {
-  const page = await guest('Dora', { colorScheme });
+  const page = await guest(stage, 'Dora', { colorScheme });
   const clean = async (where: string) => expect({ where, faults: await faults(page) }).toEqual({ where, faults: [] });
   await clean('lobby');
   await page.getByRole('button', { name: 'Open a table' }).click();
@@ -319,7 +235,7 @@ test.each(['light', 'dark'] as const)('no serious fault on any online page, %s',
 });
 
 test('a phone plays online, and nothing sticks out of its screen', async () => {
-  const page = await guest('Fred', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await guest(stage, 'Fred', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const fits = async (where: string) => expect({ where, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({ where, width: 390 });
   await fits('lobby');
   await openTable(page, { bots: ['easy'], clock: 'live' });

@@ -31,6 +31,7 @@ test.each(['light', 'dark', 'phone'] as const)('online, %s', async (look) => {
   await other.getByLabel('Your name').fill('Wilhelm');
   await other.getByRole('button', { name: 'Enter as a guest' }).click();
   await other.getByRole('button', { name: 'Open a table' }).click();
+  await other.locator('dialog select[name=clock]').selectOption('correspondence');
   await other.getByRole('button', { name: 'Open it' }).click();
   await other.getByLabel('Link to this table').waitFor();
   await page.waitForTimeout(6000);
@@ -92,6 +93,17 @@ test.each(['light', 'dark', 'phone'] as const)('online, %s', async (look) => {
   await page.getByRole('link', { name: 'Margarete', exact: true }).click();
   await page.locator('[data-game]').first().waitFor();
   await shot(page, 'profile');
+  await page.getByLabel('Password').fill('a long secret');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await page.locator('[data-token]').first().waitFor();
+  await page.screenshot({ path: join(folder, `online-account-${look}.png`), fullPage: true });
+  await page.getByRole('button', { name: 'A token for a program' }).click();
+  await shot(page, 'token');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete me' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   await page.context().close();
   await other.context().close();
 });
