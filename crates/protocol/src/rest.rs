@@ -129,7 +129,7 @@ pub enum Scope {
     Read,
     /// To open tables and to play.
     Play,
-    /// To change the account, and to make tokens.
+    /// To see and change everything about the account, and to make and end tokens.
     Account,
 }
 

@@ -106,6 +106,7 @@ impl Server {
             limiter: Limiter::new(doors.guests, doors.guests_per_second),
             requests: Limiter::new(doors.requests, doors.requests_per_second),
             slow: tokio::sync::Semaphore::new(doors.passwords),
+            archive: tokio::sync::Semaphore::new(1),
             doors,
             leaving: AtomicBool::new(false),
         });

@@ -58,7 +58,7 @@ export const online = {
   exportMe: 'Save everything kept about me',
   deleteMe: 'Delete me …',
   deleteTitle: 'Delete everything about you?',
-  deleteAbout: 'The server forgets your account, your ratings, what you said, and your name in every game. This cannot be taken back.',
+  deleteAbout: 'The server forgets your account, your ratings, what you said, and your name in every game. Games that are on you give up. This cannot be taken back.',
   deleteNow: 'Delete everything',
   keepIt: 'Keep it',
 

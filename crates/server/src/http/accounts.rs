@@ -5,7 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{
-    ChangePassword, Credentials, ErrorCode, Export, PersonId, Profile, Scope, TableListed, Welcomed,
+    ChangePassword, ClientMessage, Credentials, ErrorCode, Export, Person, PersonId, Phase, Profile, Refused,
+    Scope, TableListed, Welcomed,
 };
 
 use super::App;
@@ -14,7 +15,7 @@ use super::openapi::Problems;
 use super::problem::{Body, Path, Wrong};
 use super::programs;
 use super::requests::Peer;
-use super::tables::listed;
+use super::tables::{listed, say_once};
 use crate::passwords;
 use crate::store::{Cursor, Store, Wanted, Write, Written};
 use crate::tokens::Token;
@@ -48,7 +49,7 @@ async fn slowly<S: Store, T: Send + 'static>(
     summary = "To have an account",
     request_body = Credentials,
     responses(
-        (status = 201, description = "Who one is now", body = tilewright_protocol::Person),
+        (status = 201, description = "Who one is now", body = Person),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
@@ -64,15 +65,19 @@ pub async fn create<S: Store>(
     }
     let name = read_name(&name)?;
     check_length(&password)?;
+    let (login, taken) = (login_of(&name), || Wrong::new(ErrorCode::SeatTaken, "somebody has that name"));
+    // Slow work is done only for somebody who is about to have an account: nobody gets that far twice.
+    if app.hub.store().account(&login).await.map_err(|error| storage(&error))?.is_some() {
+        return Err(taken());
+    }
     let password = slowly(&app, move || passwords::hash(&password)).await?.ok_or_else(no_chance)?;
-    let write =
-        Write::Account { person: person.id.clone(), name: name.clone(), login: login_of(&name), password };
+    let write = Write::Account { person: person.id.clone(), name: name.clone(), login, password };
     match store(&app, write).await? {
         Written::Stored => {
             (person.name, person.account) = (name, true);
             Ok((StatusCode::CREATED, Json(person)).into_response())
         }
-        Written::Conflict => Err(Wrong::new(ErrorCode::SeatTaken, "somebody has that name")),
+        Written::Conflict => Err(taken()),
     }
 }
 
@@ -218,7 +223,7 @@ pub async fn profile<S: Store>(
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Export>, Wrong> {
-    let id = asker.with(Scope::Read)?.id;
+    let id = asker.with(Scope::Account)?.id;
     let Json(profile) = profile(State(app.clone()), Path(id.clone())).await?;
     let kept = app.hub.store();
     Ok(Json(Export {
@@ -262,8 +267,27 @@ async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableLi
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn delete<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Response, Wrong> {
-    let person = asker.with(Scope::Account)?.id;
-    store(&app, Write::Forget { person: person.clone() }).await?;
-    app.hub.forget_person(&person).await;
+    let person = asker.with(Scope::Account)?;
+    leave_tables(&app, &asker, &person).await?;
+    store(&app, Write::Forget { person: person.id.clone() }).await?;
+    app.hub.forget_person(&person.id).await;
     Ok(farewell(&app))
+}
+
+/// Nobody waits for somebody who will never come back: their seats become free, and they give up their games.
+async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) -> Result<(), Wrong> {
+    app.hub.cut_off(&person.id, |_| true);
+    for TableListed { id, phase, .. } in all_tables(app, &person.id).await? {
+        let message = match phase {
+            Phase::Lobby => ClientMessage::Stand {},
+            Phase::Playing => ClientMessage::Resign {},
+            Phase::Stirring | Phase::Over | Phase::Closed => continue,
+        };
+        match say_once(app, asker, person.clone(), &id, message, None).await {
+            // Whoever has left already has nothing to leave.
+            Ok(_) | Err(Wrong(Refused { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
+            Err(wrong) => return Err(wrong),
+        }
+    }
+    Ok(())
 }

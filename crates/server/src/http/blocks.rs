@@ -27,7 +27,7 @@ const MOST_BLOCKED: usize = 250;
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Blocks>, Wrong> {
-    let id = asker.with(Scope::Read)?.id;
+    let id = asker.with(Scope::Account)?.id;
     let people = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
     Ok(Json(Blocks { people }))
 }

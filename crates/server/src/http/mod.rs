@@ -72,6 +72,8 @@ pub struct Parts<S: Store> {
     pub doors: Doors,
     /// Passwords that are worked on at the same time.
     pub slow: tokio::sync::Semaphore,
+    /// Pages of the archive that are told at the same time.
+    pub archive: tokio::sync::Semaphore,
     /// Whether the server is about to go away.
     pub leaving: AtomicBool,
 }

@@ -8,8 +8,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Occupant, OpenTable, PersonId, Phase, Say, Scope, ServerMessage,
-    TableId, TableList, TableListed, TableOpened, TableState,
+    ClientMessage, Entry, ErrorCode, Invite, Occupant, OpenTable, Person, PersonId, Phase, Say, Scope,
+    ServerMessage, TableId, TableList, TableListed, TableOpened, TableState,
 };
 
 use super::App;
@@ -259,29 +259,41 @@ pub async fn records<S: Store>(
 ) -> Result<Response, Wrong> {
     let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&asker)? };
     let store = app.hub.store();
-    let mut texts = Vec::new();
+    // To tell many games takes a while: one reader at a time, where it holds up nobody who plays.
+    let _turn = app.archive.acquire().await;
     let tables = store.tables(&wanted).await.map_err(|error| storage(&error))?;
     let next = next_page(&tables, &wanted);
+    let mut logs = Vec::new();
     for table in tables {
         let log = store.log(&table.id, 0).await.map_err(|error| storage(&error))?;
-        let state = TableLog::replay(&table.id, &log.entries);
-        let record = state.map_err(|error| error.to_string()).and_then(|state| crate::table::record(&state));
-        match record {
-            Ok(Some(mut record)) => {
-                // There is always room for a header, and this one has no meaning of its own.
-                let _ = record.add_header("Changed", &table.changed.to_string());
-                texts.push(record.print());
-            }
-            Ok(None) => {}
-            Err(why) => tracing::error!(table = %table.id, why, "a game cannot be told"),
-        }
+        logs.push((table, log.entries));
     }
+    let texts = tokio::task::spawn_blocking(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await;
+    let texts = texts.map_err(|_| Wrong::new(ErrorCode::Internal, "the games were not told"))?;
     let mut answer =
         ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response();
     if let Some(next) = next.and_then(|cursor| HeaderValue::from_str(&cursor.to_string()).ok()) {
         answer.headers_mut().insert(NEXT, next);
     }
     Ok(answer)
+}
+
+/// The record of a finished game, with when its table changed last.
+fn told((table, entries): &(Summary, Vec<Entry>)) -> Option<String> {
+    let state = TableLog::replay(&table.id, entries);
+    let record = state.map_err(|error| error.to_string()).and_then(|state| crate::table::record(&state));
+    match record {
+        Ok(Some(mut record)) => {
+            // There is always room for a header, and this one has no meaning of its own.
+            let _ = record.add_header("Changed", &table.changed.to_string());
+            Some(record.print())
+        }
+        Ok(None) => None,
+        Err(why) => {
+            tracing::error!(table = %table.id, why, "a game cannot be told");
+            None
+        }
+    }
 }
 
 /// `POST /tables/{id}/messages`: everything that a socket can say, one by one.
@@ -308,8 +320,20 @@ pub async fn say<S: Store>(
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
         return Err(Wrong::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }
+    say_once(&app, &asker, person, &id, message, invite).await.map(Json)
+}
+
+/// Says one thing at a table, and waits for the answer.
+pub async fn say_once<S: Store>(
+    app: &App<S>,
+    asker: &Asker,
+    person: Person,
+    table: &TableId,
+    message: ClientMessage,
+    invite: Option<Invite>,
+) -> Result<ServerMessage, Wrong> {
     let (mut connection, mut outgoing) = app.hub.connect(person, asker.is_muted(), asker.token)?;
-    connection.open(&id, None, invite, None).await?;
+    connection.open(table, None, invite, None).await?;
     connection.say(Some(1), message).await?;
     let answer = async {
         while let Ok(text) = outgoing.next().await {
@@ -325,7 +349,7 @@ pub async fn say<S: Store>(
     connection.leave().await;
     match answer {
         Some(ServerMessage::Refused { error, .. }) => Err(Wrong(error)),
-        Some(message) => Ok(Json(message)),
+        Some(message) => Ok(message),
         None => Err(Wrong::new(ErrorCode::Unavailable, "the table does not answer; please try again")),
     }
 }

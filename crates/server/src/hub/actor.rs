@@ -122,7 +122,7 @@ impl<S: Store> Actor<S> {
         purpose: Purpose,
     ) -> Actor<S> {
         let (back, coming_back) = mpsc::unbounded_channel();
-        let turn = machine.state().to_move();
+        let turn = turn(&machine);
         hub.set_turn(&id, turn);
         Actor {
             hub,
@@ -243,7 +243,7 @@ impl<S: Store> Actor<S> {
                 }
             }
         }
-        let turn = self.machine.state().to_move();
+        let turn = turn(&self.machine);
         if turn != self.turn {
             self.turn = turn;
             self.hub.set_turn(&self.id, turn);
@@ -362,6 +362,12 @@ impl<S: Store> Actor<S> {
             Some(Input::Thought { version, actions: thought.unwrap_or_default() })
         });
     }
+}
+
+/// The seat that is to move, for lists: nobody is waited for where a bot plays on for somebody who left.
+fn turn(machine: &Machine) -> Option<u8> {
+    let state = machine.state();
+    state.to_move().filter(|seat| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.gone.is_none()))
 }
 
 /// A bot's whole move. What it cannot choose, the table chooses.

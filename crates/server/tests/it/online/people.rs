@@ -1,11 +1,12 @@
 //! Tokens that end, pages that are signed out, and people who are forgotten while they play.
 
 use tilewright_protocol::{
-    ClientMessage, Credentials, ErrorCode, Export, NewToken, Problem, Say, Scope, ServerMessage, TableList,
-    TableState, TokenList, Welcomed,
+    ClientMessage, Credentials, ErrorCode, Export, NewToken, Problem, Say, Scope, ServerMessage, TableId,
+    TableList, TableSettings, TableState, TokenList, Welcomed,
 };
+use tilewright_server::Config;
 
-use super::kit::{Guest, Online, ask};
+use super::kit::{Guest, Online, ask, file};
 use crate::kit::settings;
 
 async fn tokens(who: &Guest) -> TokenList {
@@ -38,7 +39,9 @@ async fn tokens_are_listed_and_ended_by_their_owner() {
     );
     let text = serde_json::to_string(&list).expect("plain");
     assert!(!text.contains(&bot.welcomed.token), "a list is good for nothing");
-    assert_eq!(bot.get("/api/v1/tokens").await.status, 403, "a program without that scope sees none");
+    for path in ["/api/v1/tokens", "/api/v1/me/export", "/api/v1/me/blocks"] {
+        assert_eq!(bot.get(path).await.status, 403, "{path} is not for a program without that scope");
+    }
 
     let own = list.iter().find(|token| token.name.as_deref() == Some("My bot")).expect("it is there");
     assert_eq!(own.scopes, [Scope::Read, Scope::Play]);
@@ -88,6 +91,43 @@ async fn who_leaves_has_no_cookie_any_more() {
 }
 
 #[tokio::test]
+async fn cookies_are_for_encrypted_connections_wherever_there_are_some() {
+    for secure in [false, true] {
+        let config = Config { secure, ..Config::local(file(&format!("secure-{secure}"))) };
+        let online = Online::start_with(config).await;
+        let reply = ask(online.address, "POST", "/api/v1/guests", &[], br#"{"name":"Ann"}"#).await;
+        let head = reply.expect("an answer").head.to_lowercase();
+        let set = head.lines().find(|line| line.starts_with("set-cookie:")).expect("a cookie").to_owned();
+        assert_eq!(set.contains("; secure"), secure, "{set}");
+        assert!(set.contains("httponly") && set.contains("samesite=strict"), "{set}");
+        online.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn nothing_that_opens_a_door_is_kept_as_it_is() {
+    let online = Online::start("hashed").await;
+    let ann = online.guest("Ann").await;
+    let password = "a password that nobody guesses";
+    let credentials = Credentials { name: "Ann".to_owned(), password: password.to_owned() };
+    assert_eq!(ann.post("/api/v1/accounts", &credentials).await.expect("an answer").status, 201);
+    let bot = program(&ann, "My bot", &[Scope::Play]).await;
+    let private = TableSettings { private: true, ..settings(2) };
+    let invite = ann.open_table(&private).await.expect("a table").invite.expect("an invitation");
+    let kept: Vec<u8> = ["", "-wal"]
+        .iter()
+        .flat_map(|end| std::fs::read(format!("{}{end}", online.file.display())).unwrap_or_default())
+        .collect();
+    let has = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(has("My bot"), "what is no secret is there");
+    for secret in [&ann.welcomed.token, &bot.welcomed.token, password, invite.as_str()] {
+        assert!(!has(secret), "a secret can be read in the file");
+    }
+    assert!(has("$argon2id$"), "passwords are hashed slowly");
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn a_new_password_signs_every_other_page_out() {
     let online = Online::start("new-password").await;
     let ann = online.guest("Ann").await;
@@ -107,6 +147,37 @@ async fn a_new_password_signs_every_other_page_out() {
     assert_eq!((elsewhere.get("/api/v1/me").await.status, there.ended().await), (401, Some(1012)));
     assert_eq!((ann.get("/api/v1/me").await.status, bot.get("/api/v1/me").await.status), (200, 200));
     assert!(matches!(of_bot.ask(1, ClientMessage::Ping {}).await, ServerMessage::Pong { .. }));
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_somebody_who_is_forgotten() {
+    let online = Online::start("gone-for-good").await;
+    let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
+    let say = async |who: &Guest, table: &TableId, message| {
+        let path = format!("/api/v1/tables/{table}/messages");
+        let reply = who.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        assert_eq!(reply.status, 200, "{reply:?}");
+    };
+    let look = async |table: &TableId| -> TableState {
+        serde_json::from_str(&ann.get(&format!("/api/v1/tables/{table}")).await.body).expect("a table")
+    };
+    let waiting = ben.open_table(&settings(2)).await.expect("a table").id;
+    say(&ann, &waiting, ClientMessage::Sit { seat: 1 }).await;
+    let game = ann.open_table(&settings(2)).await.expect("a table").id;
+    say(&ben, &game, ClientMessage::Sit { seat: 1 }).await;
+    say(&ann, &game, ClientMessage::Start {}).await;
+    for who in [&ann, &ben] {
+        say(who, &game, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+    }
+    while look(&game).await.start.is_none() {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(delete(&ben, "/api/v1/me").await.status, 204);
+    let waiting = look(&waiting).await;
+    assert_eq!((waiting.seats[0].who.clone(), &waiting.host.name), (None, &"Ann".to_owned()));
+    let game = look(&game).await;
+    assert_eq!(game.outcome.map(|outcome| outcome.places), Some(vec![1, 2]));
     online.stop().await;
 }
 
