@@ -194,6 +194,10 @@ test('the archive is searched by a part of a name, and saved as a whole', async 
   await page.getByRole('link', { name: 'Archive' }).click();
   await page.getByLabel('Name of a player').fill('zachar');
   await expect.poll(() => page.locator('[data-game]').count()).toBe(2);
+  await page.locator('select[name=rated]').selectOption('true');
+  await page.getByText('No such game').waitFor();
+  await page.locator('select[name=rated]').selectOption('');
+  await expect.poll(() => page.locator('[data-game]').count()).toBe(2);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save all records found' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');

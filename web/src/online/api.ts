@@ -97,6 +97,7 @@ export interface Search {
   person?: string;
   name?: string;
   rulebook?: string;
+  rated?: '' | 'true' | 'false';
   /** Where the list goes on: what the page before said is next. */
   before?: string | undefined;
   limit?: number;

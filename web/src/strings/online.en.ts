@@ -102,6 +102,7 @@ export const online = {
   filter: 'Find tables',
   seatsTaken: '{taken} of {seats} seats taken',
   rated: 'rated',
+  ratedOrNot: 'rated or not',
   unrated: 'not rated',
   private: 'private',
   public: 'public',

@@ -41,6 +41,8 @@ pub struct Search {
     name: Option<String>,
     /// Tables of this rulebook.
     rulebook: Option<String>,
+    /// Tables that count for ratings, or those that do not.
+    rated: Option<bool>,
     /// Where the list goes on: what the page before said is `next`, or a time in milliseconds.
     before: Option<String>,
     /// No more than so many.
@@ -58,6 +60,7 @@ impl Search {
             host: None,
             name: self.name,
             rulebook: self.rulebook,
+            rated: self.rated,
             before: self.before.map(|text| text.parse()).transpose().map_err(no_place)?,
             limit: self.limit.unwrap_or(PAGE).min(PAGE),
         })

@@ -1,31 +1,11 @@
 //! Tables in short, as lists have them.
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
-use tilewright_protocol::{PersonId, TableId};
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{QueryBuilder, Row};
+use tilewright_protocol::TableId;
 
 use super::sqlite::{MOST_ROWS, wrong};
-use super::{StoreError, Summary, Wanted};
-
-/// What every list asks for, wherever it looks.
-macro_rules! list {
-    ($from:literal) => {
-        concat!(
-            "SELECT tables.* FROM ",
-            $from,
-            " AND (? = '[]' OR phase IN (SELECT value FROM json_each(?)))",
-            " AND (? IS NULL OR json_extract(host, '$.id') = ?)",
-            " AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(names) WHERE instr(lower(value), lower(?)) > 0))",
-            " AND (? IS NULL OR rulebook = ?) AND (? OR NOT private)",
-            " AND (changed < ? OR (changed = ? AND id > ?)) ORDER BY changed DESC, id LIMIT ?"
-        )
-    };
-}
-
-/// All tables; nobody is asked for.
-const ALL: &str = list!("tables WHERE ? IS NULL");
-/// The tables of one person, found by who sits where.
-const OWN: &str = list!("sitters CROSS JOIN tables ON tables.id = sitters.table_id WHERE sitters.person = ?");
+use super::{Cursor, StoreError, Summary, Wanted};
 
 fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(wrong)
@@ -86,29 +66,47 @@ pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
     })
 }
 
-/// Tables in short: those that changed last first, and those of one moment by their ids.
+/// Tables in short: those that changed last first, and those of one moment by their ids. Only what is wanted is asked for, so that
+/// an index leads to the few tables that are open or one's own, however many are in the archive.
 pub(super) async fn tables(pool: &SqlitePool, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-    let phases = text(&wanted.phases.iter().map(text).collect::<Result<Vec<_>, _>>()?)?;
-    let host = wanted.host.as_ref().map(PersonId::as_str);
-    let before = wanted.before.as_ref().and_then(|cursor| i64::try_from(cursor.changed).ok());
-    let before = before.unwrap_or(i64::MAX);
-    let rows = sqlx::query(if wanted.person.is_some() { OWN } else { ALL })
-        .bind(wanted.person.as_ref().map(PersonId::as_str))
-        .bind(&phases)
-        .bind(&phases)
-        .bind(host)
-        .bind(host)
-        .bind(&wanted.name)
-        .bind(&wanted.name)
-        .bind(&wanted.rulebook)
-        .bind(&wanted.rulebook)
-        .bind(wanted.private)
-        .bind(before)
-        .bind(before)
+    let mut query = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM ");
+    match &wanted.person {
+        Some(person) => query
+            .push("sitters CROSS JOIN tables ON tables.id = sitters.table_id WHERE sitters.person = ")
+            .push_bind(person.as_str().to_owned()),
+        None => query.push("tables WHERE true"),
+    };
+    if !wanted.phases.is_empty() {
+        query.push(" AND phase IN (");
+        let mut phases = query.separated(", ");
+        for phase in &wanted.phases {
+            phases.push_bind(text(phase)?);
+        }
+        query.push(")");
+    }
+    if let Some(host) = &wanted.host {
+        query.push(" AND json_extract(host, '$.id') = ").push_bind(host.as_str().to_owned());
+    }
+    if let Some(name) = &wanted.name {
+        query.push(" AND EXISTS (SELECT 1 FROM json_each(names) WHERE instr(lower(value), lower(");
+        query.push_bind(name.clone()).push(")) > 0)");
+    }
+    if let Some(rulebook) = &wanted.rulebook {
+        query.push(" AND rulebook = ").push_bind(rulebook.clone());
+    }
+    if let Some(rated) = wanted.rated {
+        query.push(" AND rated = ").push_bind(rated);
+    }
+    if !wanted.private {
+        query.push(" AND NOT private");
+    }
+    if let Some(Cursor { changed, table }) = &wanted.before {
+        let changed = i64::try_from(*changed).unwrap_or(i64::MAX);
+        query.push(" AND (changed < ").push_bind(changed).push(" OR (changed = ").push_bind(changed);
         // NULL where no table is given, and nothing is greater than that.
-        .bind(wanted.before.as_ref().and_then(|cursor| cursor.table.as_ref()).map(TableId::as_str))
-        .bind(wanted.limit.min(MOST_ROWS))
-        .fetch_all(pool)
-        .await?;
+        query.push(" AND id > ").push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push("))");
+    }
+    query.push(" ORDER BY changed DESC, id LIMIT ").push_bind(wanted.limit.min(MOST_ROWS));
+    let rows = query.build().fetch_all(pool).await?;
     rows.iter().map(summary).collect()
 }

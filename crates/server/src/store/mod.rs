@@ -240,6 +240,8 @@ pub struct Wanted {
     pub name: Option<String>,
     /// Those of this rulebook.
     pub rulebook: Option<String>,
+    /// Those that count for ratings, or those that do not.
+    pub rated: Option<bool>,
     /// Whether private ones are wanted too.
     pub private: bool,
     /// Those after this place of the list.

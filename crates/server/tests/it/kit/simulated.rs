@@ -249,6 +249,7 @@ impl Store for Simulated {
                 && wanted.host.as_ref().is_none_or(|host| table.host.id == *host)
                 && wanted.name.as_ref().is_none_or(|name| table.names().iter().any(has(name)))
                 && wanted.rulebook.as_ref().is_none_or(|rulebook| table.settings.rulebook == *rulebook)
+                && wanted.rated.is_none_or(|rated| table.settings.rated == rated)
                 && (wanted.private || !table.settings.private)
                 && wanted.before.as_ref().is_none_or(|place| place.is_before(table.changed, &table.id))
         };

@@ -144,7 +144,7 @@ fn summary(table: &str, phase: Phase, changed: u64, names: &[&str], private: boo
     let summary = Summary {
         id: id(table),
         phase,
-        settings: TableSettings { rulebook, private, ..crate::kit::settings(3) },
+        settings: TableSettings { rulebook, private, rated: names.len() > 1, ..crate::kit::settings(3) },
         host: person(names[0]),
         who: who.chain([None, None, None]).take(3).collect(),
         opened: 1,
@@ -183,6 +183,10 @@ async fn tables_are_found(place: &impl Place) {
         [two.clone(), one.clone()]
     );
     assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
+    assert_eq!(find(Wanted { rated: Some(true), ..all.clone() }).await, vec![two.clone()]);
+    assert_eq!(find(Wanted { rated: Some(false), ..all.clone() }).await, [three.clone(), one.clone()]);
+    let phases = vec![Phase::Lobby, Phase::Playing];
+    assert_eq!(find(Wanted { phases, ..all.clone() }).await.len(), 3);
     let before = Some("20".parse().expect("a time"));
     assert_eq!(find(Wanted { before, ..all.clone() }).await, vec![one.clone()]);
     assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
