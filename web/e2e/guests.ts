@@ -23,10 +23,11 @@ export interface Wish {
   seats?: number;
   clock?: 'live' | 'correspondence';
   aids?: boolean;
+  rated?: boolean;
 }
 
 /** Opens a table and waits in front of it; says where it is. */
-export async function openTable(page: Page, { rulebook, secret, bots = [], seats = 2, clock, aids = true }: Wish = {}): Promise<string> {
+export async function openTable(page: Page, { rulebook, secret, bots = [], seats = 2, clock, aids = true, rated }: Wish = {}): Promise<string> {
   await page.getByRole('button', { name: 'Open a table' }).click();
   const dialog = page.locator('dialog');
   if (rulebook) await dialog.locator('select[name=rulebook]').selectOption(rulebook);
@@ -34,6 +35,7 @@ export async function openTable(page: Page, { rulebook, secret, bots = [], seats
   for (const [place, level] of bots.entries()) await dialog.getByLabel(`Who has seat ${seats - bots.length + place + 1}`).selectOption(level);
   if (clock) await dialog.locator('select[name=clock]').selectOption(clock);
   if (secret) await dialog.locator('input[name=private]').check();
+  if (rated) await dialog.locator('input[name=rated]').check();
   if (!aids) await dialog.locator('input[name=aids]').uncheck();
   await dialog.getByRole('button', { name: 'Open it' }).click();
   return page.getByLabel('Link to this table').inputValue();

@@ -170,6 +170,28 @@ test('lists say whose turn it is and how long they may think; a clock of days is
   await close(ann, ben, eve);
 });
 
+test('a rated game counts for those who have accounts, and a guest is kept out of it', async () => {
+  const [ann, ben] = [await account('Rhea'), await account('Saul')];
+  await Promise.all([ann, ben].map((page) => page.getByRole('link', { name: 'Tables' }).click()));
+  const link = await openTable(ann, { rated: true });
+  const gus = await guest(stage, 'Gus');
+  await follow(gus, link);
+  await gus.getByRole('button', { name: 'Sit here' }).click();
+  await gus.getByRole('alert').getByText('needs an account').waitFor();
+  await follow(ben, link);
+  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await ann.getByRole('button', { name: 'Start the game' }).click();
+  await whoIsAsked([ann, ben]);
+  await resign(ben);
+  await ann.locator('[data-final]').getByText('Rhea won.').waitFor();
+  for (const [page, better] of [[ann, true], [ben, false]] as const) {
+    await page.goto(`${stage.url}#/online/me`);
+    const row = await page.locator('tbody tr').textContent();
+    expect(Number(/(\d+) ±/.exec(row ?? '')?.[1]) > 1500).toBe(better);
+  }
+  await close(ann, ben, gus);
+});
+
 test('a page in the lobby that is older than the server is told so', async () => {
   const page = await guest(stage, 'Oldy');
   const lists = /api\/v1\/tables/;
