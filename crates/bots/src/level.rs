@@ -58,10 +58,9 @@ impl Level {
             (Level::Medium, Hunters) => Slack(2.5),
             (Level::Medium, SouthSeas) => Slack(1.2),
             (Level::Medium, Amazonas) => Slack(1.5),
-            (Level::Hard, Hunters) => self.thinks(1_000),
-            (Level::Hard, SouthSeas | Amazonas) => self.thinks(6_000),
-            (Level::Expert, Hunters) => self.thinks(15_000),
-            (Level::Expert, SouthSeas | Amazonas) => self.thinks(60_000),
+            (Level::Hard, Hunters) => self.thinks(300),
+            (Level::Hard, SouthSeas | Amazonas) => self.thinks(500),
+            (Level::Expert, _) => self.thinks(15_000),
         }
     }
 

@@ -40,6 +40,9 @@ pub struct Settings {
     pub heat: f32,
     /// How many draws are tried after a turn of the shortlist before any is looked into more closely.
     pub draws: usize,
+    /// How many draws are tried there in the end, if that is more: this times the root of the visits. Few draws would be judged
+    /// ever more closely, and the luck in choosing them would stay.
+    pub more_draws: f32,
     /// How many draws are tried further down: this times the visits to the power of three quarters.
     pub breadth: f32,
 }
@@ -55,6 +58,7 @@ impl Settings {
         explore: 2.0,
         heat: 2.0,
         draws: 16,
+        more_draws: 2.0,
         breadth: 1.0,
     };
 }
@@ -321,7 +325,9 @@ impl<'a, G: Judged> Search<'a, G> {
             return false;
         }
         root.looks += 1;
-        self.tree.broad = (*node, root.looks.min(self.settings.draws));
+        let visits = self.tree.nodes[*node as usize].visits as f32;
+        let draws = self.settings.draws.max((self.settings.more_draws * visits.sqrt()) as usize);
+        self.tree.broad = (*node, root.looks.min(draws));
         for _ in 0..MOST_TO_SETTLE {
             self.tree.simulate(*node, game);
             if self.tree.nodes[*node as usize].settled || self.tree.clock.is_over() {

@@ -265,7 +265,9 @@ impl<'a, G: Judged> Tree<'a, G> {
         };
         let open = (first..first + tried).filter(|edge| !child(*edge).solved);
         let least = open.min_by_key(|edge| self.edges[*edge].visits).map(|edge| edge as u32);
-        if tried < usize::from(node.total) && (tried < wanted || least.is_none()) {
+        // A list that is all tried can only be made longer where there is room.
+        let room = tried < usize::from(node.count) || self.edges.len() < self.settings.edges;
+        if tried < usize::from(node.total) && room && (tried < wanted || least.is_none()) {
             if tried == usize::from(node.count) {
                 self.list_outcomes(at);
             }
