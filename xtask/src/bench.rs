@@ -7,7 +7,8 @@ use crate::table::table;
 use serde_json::Value;
 use std::process::Command;
 
-const RULEBOOKS: [&str; 5] = ["hunters-2002", "hunters-zman", "hunters-2020", "south-seas", "amazonas"];
+/// All rulebooks.
+pub const RULEBOOKS: [&str; 5] = ["hunters-2002", "hunters-zman", "hunters-2020", "south-seas", "amazonas"];
 
 /// What the program reports, and the word above its column.
 const COLUMNS: [(&str, &str); 6] = [

@@ -10,6 +10,7 @@ mod need;
 mod play;
 mod reliability;
 mod repo;
+mod strength;
 mod table;
 mod test;
 mod tidy;
@@ -66,6 +67,12 @@ const COMMANDS: &[Command] = &[
         arguments: "[--resume] [PROOF…]",
         about: "show in full what online play holds to",
         run: reliability::run,
+    },
+    Command {
+        name: "strength",
+        arguments: "[--resume] [--game RULEBOOK] [MATCH…]",
+        about: "play the matches that the players are held to",
+        run: strength::run,
     },
 ];
 

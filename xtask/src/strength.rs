@@ -1,0 +1,209 @@
+//! `cargo xtask strength`: the matches that the players are held to, in full.
+//!
+//! Each match is a `tilewright arena` whose journal stays in `target/strength`, so that a run that was broken off goes on with the
+//! next deal. Every result that is there is written into `docs/strength.md`. A match with a budget of time needs a machine that has
+//! nothing else to do; the others are the same on any.
+
+use crate::bench::RULEBOOKS;
+use crate::play;
+use crate::repo::{self, Fallible, Repo};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A match that is played in every rulebook.
+struct Match {
+    name: &'static str,
+    /// Who plays; the first is the one that is measured.
+    bots: fn(&str) -> String,
+    players: u32,
+    games: fn(&str) -> u32,
+    seed: u32,
+    /// The share of games that the first must win, in per cent.
+    at_least: f64,
+}
+
+const MATCHES: &[Match] = &[
+    Match::pair("greedy", |_| "greedy,random".into(), |_| 1000, 1401, 98.0),
+    Match::pair("easy", |_| "easy,random".into(), |_| 400, 1501, 90.0),
+    Match::pair("medium", |_| "medium,greedy".into(), |_| 400, 1601, 50.0),
+    Match::pair("hard", |_| "hard,medium".into(), |_| 400, 1701, 65.0),
+    Match { players: 4, ..Match::pair("four", |_| "hard,medium,medium,medium".into(), |_| 400, 1801, 40.0) },
+    Match::pair("expert", |_| "expert,hard".into(), |_| 400, 1901, 60.0),
+    Match::pair("search", |_| "search:100ms,greedy".into(), |_| 400, 2001, 85.0),
+    Match::pair(
+        "scaling",
+        |rulebook| format!("search:{}n,search:{}n", 4 * hundred_ms(rulebook), hundred_ms(rulebook)),
+        |rulebook| if rulebook == "hunters-2020" { 1000 } else { 400 },
+        2101,
+        55.0,
+    ),
+];
+
+/// How many simulations a search makes in 100 ms on one core, as `tilewright bench --search` counted them once: a number that
+/// changed from machine to machine would make another match of it each time.
+fn hundred_ms(rulebook: &str) -> u32 {
+    match rulebook {
+        "south-seas" => 59_000,
+        "amazonas" => 33_000,
+        _ => 29_000,
+    }
+}
+
+impl Match {
+    const fn pair(
+        name: &'static str,
+        bots: fn(&str) -> String,
+        games: fn(&str) -> u32,
+        seed: u32,
+        at_least: f64,
+    ) -> Match {
+        Match { name, bots, players: 2, games, seed, at_least }
+    }
+
+    /// What the program is told, as one would type it.
+    fn arguments(&self, rulebook: &str) -> String {
+        let (bots, games) = ((self.bots)(rulebook), (self.games)(rulebook));
+        let Match { players, seed, .. } = self;
+        format!("arena --game {rulebook} --players {players} --bots {bots} --games {games} --seed {seed}")
+    }
+}
+
+/// Plays all matches, or those named, in all rulebooks or the one asked for; with `--resume`, where they were broken off.
+pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    let (mut resume, mut rulebooks, mut names) = (false, RULEBOOKS.to_vec(), Vec::new());
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--resume" => resume = true,
+            "--game" => {
+                let asked = words.next().ok_or("--game needs a rulebook")?;
+                rulebooks.retain(|rulebook| rulebook == asked);
+                if rulebooks.is_empty() {
+                    return Err(format!("no rulebook `{asked}`; there are: {}", RULEBOOKS.join(", ")).into());
+                }
+            }
+            name if MATCHES.iter().any(|known| known.name == name) => names.push(name),
+            unknown => {
+                let known: Vec<&str> = MATCHES.iter().map(|known| known.name).collect();
+                return Err(format!("no match `{unknown}`; there are: {}", known.join(", ")).into());
+            }
+        }
+    }
+    let program = play::build(repo)?;
+    let folder = repo.target().join("strength");
+    std::fs::create_dir_all(&folder)?;
+    for fight in MATCHES.iter().filter(|fight| names.is_empty() || names.contains(&fight.name)) {
+        for rulebook in &rulebooks {
+            play_out(&program, &folder, fight, rulebook, resume)?;
+            write_down(repo, &folder)?;
+        }
+    }
+    Ok(())
+}
+
+fn file(folder: &Path, fight: &Match, rulebook: &str, ending: &str) -> PathBuf {
+    folder.join(format!("{}-{rulebook}.{ending}", fight.name))
+}
+
+fn play_out(program: &Path, folder: &Path, fight: &Match, rulebook: &str, resume: bool) -> Fallible {
+    let journal = file(folder, fight, rulebook, "journal");
+    if !resume && journal.exists() {
+        std::fs::remove_file(&journal)?;
+    }
+    let arguments = fight.arguments(rulebook);
+    println!("── {arguments} ──");
+    let mut command = Command::new(program);
+    command.args(arguments.split(' ')).args(["--json", "--resume"]).arg(&journal);
+    let report = repo::output(&mut command)?;
+    std::fs::write(file(folder, fight, rulebook, "json"), &report)?;
+    println!("{}", line(fight, rulebook, &serde_json::from_str(&report)?));
+    Ok(())
+}
+
+const BEGIN: &str = "<!-- matches -->\n";
+const END: &str = "<!-- end of matches -->\n";
+
+/// Writes all results that are there into the page.
+fn write_down(repo: &Repo, folder: &Path) -> Fallible {
+    let mut table = String::from(
+        "| match | rulebook | games | wins of the first | interval | margin | wanted | ms a turn | overruns |\n|---|---|---|---|---|---|---|---|---|\n",
+    );
+    for fight in MATCHES {
+        for rulebook in RULEBOOKS {
+            if let Ok(report) = std::fs::read_to_string(file(folder, fight, rulebook, "json")) {
+                table += &line(fight, rulebook, &serde_json::from_str(&report)?);
+                table.push('\n');
+            }
+        }
+    }
+    let page = repo.path("docs/strength.md");
+    let text = std::fs::read_to_string(&page)?;
+    std::fs::write(page, replaced(&text, &table)?)?;
+    Ok(())
+}
+
+/// The page with another table.
+fn replaced(page: &str, table: &str) -> Fallible<String> {
+    let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
+    let (head, tail) = parts.ok_or(format!("docs/strength.md has no place for the table: {BEGIN}{END}"))?;
+    Ok(format!("{head}{BEGIN}\n{table}\n{END}{tail}"))
+}
+
+/// A line of the table.
+fn line(fight: &Match, rulebook: &str, report: &Value) -> String {
+    let first = &report["bots"][0];
+    let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or(f64::NAN);
+    let number = |key: &str| first[key].as_f64().unwrap_or(f64::NAN);
+    let wins = percent(&first["win_share"]);
+    let reached = if wins >= fight.at_least { "" } else { ", missed" };
+    format!(
+        "| `{}` | `{rulebook}` | {} | {wins:.1} % | {:.1} – {:.1} % | {:+.1} | {:.0} %{reached} | {:.1} | {} of {} |",
+        (fight.bots)(rulebook),
+        report["games"],
+        percent(&first["ci95"][0]),
+        percent(&first["ci95"][1]),
+        number("margin"),
+        fight.at_least,
+        number("ms_per_turn"),
+        first["overruns"],
+        first["turns"],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_spelled_as_typed() {
+        let scaling = MATCHES.iter().find(|fight| fight.name == "scaling").unwrap();
+        assert_eq!(
+            scaling.arguments("hunters-2020"),
+            "arena --game hunters-2020 --players 2 --bots search:116000n,search:29000n --games 1000 --seed 2101"
+        );
+        let four = MATCHES.iter().find(|fight| fight.name == "four").unwrap();
+        assert!(four.arguments("amazonas").contains("--players 4 --bots hard,medium,medium,medium "));
+    }
+
+    #[test]
+    fn a_result_becomes_a_line_that_says_whether_it_is_enough() {
+        let report = |share: f64| {
+            serde_json::json!({"games": 400, "bots": [{"win_share": share, "ci95": [0.72, 0.81], "margin": 28.4,
+                "ms_per_turn": 4.36, "overruns": 1, "turns": 18076}]})
+        };
+        let hard = MATCHES.iter().find(|fight| fight.name == "hard").unwrap();
+        assert_eq!(
+            line(hard, "amazonas", &report(0.769)),
+            "| `hard,medium` | `amazonas` | 400 | 76.9 % | 72.0 – 81.0 % | +28.4 | 65 % | 4.4 | 1 of 18076 |"
+        );
+        assert!(line(hard, "amazonas", &report(0.649)).contains("| 65 %, missed |"));
+    }
+
+    #[test]
+    fn only_the_table_of_a_page_is_replaced() {
+        let page = format!("# A\n\n{BEGIN}old\n{END}\nmore\n");
+        assert_eq!(replaced(&page, "new\n").unwrap(), format!("# A\n\n{BEGIN}\nnew\n\n{END}\nmore\n"));
+        assert!(replaced("# A\n", "new\n").is_err());
+    }
+}
