@@ -26,6 +26,8 @@ pub struct Metrics {
     pub games: AtomicU64,
     /// Times that something could not be stored.
     pub failures: AtomicU64,
+    /// One while the last sign of life could not be stored, and zero otherwise.
+    pub failing: AtomicU64,
     /// Requests over HTTP.
     pub requests: AtomicU64,
     stored: [AtomicU64; BOUNDS.len() + 1],
@@ -53,6 +55,7 @@ impl Metrics {
             ("moves_total", "counter", &self.moves),
             ("games_total", "counter", &self.games),
             ("store_failures_total", "counter", &self.failures),
+            ("store_failing", "gauge", &self.failing),
             ("requests_total", "counter", &self.requests),
         ];
         // Writing to a string cannot fail.

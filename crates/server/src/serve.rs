@@ -93,7 +93,7 @@ impl Server {
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
         let woken = hub.wake_tables().await?;
         let timekeeper = tokio::spawn(hub.clone().keep_time());
-        let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), heeded));
+        let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), metrics.clone(), heeded));
         let listener = listen::bind(config.listen, &doors)?;
         let app = App::new(Parts {
             hub,
@@ -181,13 +181,15 @@ async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>) {
 }
 
 /// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
-async fn beat(writer: Writer, life: Life, hub: Hub<SqliteStore>, mut heeded: u64) {
+async fn beat(writer: Writer, life: Life, hub: Hub<SqliteStore>, metrics: Arc<Metrics>, mut heeded: u64) {
     let mut interval = tokio::time::interval(Life::BEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         interval.tick().await;
         let beat = Write::Heartbeat { lived: life.now().lived };
-        if let Err(error) = writer.write(beat).await {
+        let stored = writer.write(beat).await;
+        metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
+        if let Err(error) = stored {
             tracing::warn!(%error, "a sign of life was not stored");
         }
         for act in hub.store().acts(Some(heeded)).await.unwrap_or_default() {

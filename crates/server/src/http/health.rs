@@ -21,7 +21,7 @@ pub async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// `GET /readyz`: whether new work may come, because the storage answers and the server stays.
+/// `GET /readyz`: whether new work may come, because storage answers, takes what is to be kept, and the server stays.
 #[utoipa::path(
     get,
     path = "/readyz",
@@ -36,9 +36,11 @@ pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
     if app.leaving.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
     }
-    match app.hub.store().lived().await {
-        Ok(_) => "ready\n".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response(),
+    let stores = app.metrics.failing.load(Ordering::Relaxed) == 0;
+    if stores && app.hub.store().lived().await.is_ok() {
+        "ready\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response()
     }
 }
 

@@ -61,6 +61,7 @@ pub(super) fn wrong(error: impl std::fmt::Display) -> StoreError {
 impl SqliteStore {
     /// Opens a file, which is made where there is none, and brings it up to this version of the program.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        make_private(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -81,6 +82,7 @@ impl SqliteStore {
 
     /// Copies everything into a new file while the server goes on.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        make_private(to)?;
         let to = to.to_str().ok_or_else(|| wrong("the name of the backup is no text"))?;
         let mut connection = SqliteConnection::connect_with(&self.options).await?;
         sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await?;
@@ -101,6 +103,17 @@ impl SqliteStore {
         let _ = self.keeper.into_inner().close().await;
         let _ = self.writer.into_inner().close().await;
     }
+}
+
+/// Makes an empty file that nobody else on the machine may read, where there is none: it will hold what dealers must keep to themselves.
+/// SQLite gives the files beside it the same rights.
+fn make_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let made = options.open(path);
+    made.map(drop).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))
 }
 
 /// Brings a file up to this version of the program. Whoever else does the same waits, and then has nothing to do.

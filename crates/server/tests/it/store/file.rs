@@ -97,6 +97,30 @@ async fn the_log_is_moved_into_the_file_while_others_write() {
     assert_eq!(read.len(), 3_600);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_the_file_or_a_backup() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = InFile::new("private");
+    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    store.write(vec![append("table-1", vec![entry(0, 0)])]).await.expect("stores");
+    let backup = place.0.with_extension("backup");
+    let _ = std::fs::remove_file(&backup);
+    store.backup(&backup).await.expect("a backup");
+    let beside = |end: &str| std::path::PathBuf::from(format!("{}{end}", place.0.display()));
+    for file in [place.0.clone(), beside("-wal"), beside("-shm"), backup.clone()] {
+        let mode = std::fs::metadata(&file).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    assert!(store.backup(&backup).await.is_err(), "a backup replaces nothing");
+    // What somebody has allowed stays allowed.
+    store.close().await;
+    std::fs::set_permissions(&place.0, std::fs::Permissions::from_mode(0o640)).expect("it can be set");
+    SqliteStore::open(&place.0).await.expect("it opens").close().await;
+    let mode = std::fs::metadata(&place.0).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+}
+
 #[tokio::test]
 async fn every_commit_is_synced() {
     let place = InFile::new("synced");

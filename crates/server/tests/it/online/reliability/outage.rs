@@ -98,6 +98,11 @@ impl Player {
         serde_json::from_str(&reply.body).expect("a table")
     }
 
+    /// What a proxy is told that asks whether people may come.
+    async fn ready(&self) -> u16 {
+        self.pair.people[0].get("/readyz").await.status
+    }
+
     /// Tries the next move: whether it was acknowledged. Nothing else but a refusal that can be retried is allowed.
     async fn try_move(&mut self) -> bool {
         let (seat, message) = next_move(&self.look().await);
@@ -135,6 +140,9 @@ async fn outage(name: &str, data: &Path, mut fault: Fault) {
         tokio::time::sleep(Duration::from_millis(60)).await;
     }
     let waited = began.elapsed();
+    if fault.is_total() {
+        assert_eq!(player.ready().await, 503, "a proxy sends nobody here");
+    }
     fault.end(&server).await;
     let released = Instant::now();
     while !player.try_move().await {
@@ -144,6 +152,11 @@ async fn outage(name: &str, data: &Path, mut fault: Fault) {
     let charged = clocks.saturating_sub(player.look().await.clocks.iter().sum());
     for _ in 0..3 {
         assert!(player.try_move().await, "all is well again");
+    }
+    // The next sign of life is a second away.
+    while player.ready().await != 200 {
+        assert!(released.elapsed() < RECOVERY + Duration::from_secs(3), "not ready again");
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
     server.terminate();
     let store = SqliteStore::open(data).await.expect("it opens");
