@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,15 @@ export class TableServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
   private process: ChildProcess | undefined;
 
+  /** `limits` is the text of a file of limits, where the usual ones would take too long. */
+  constructor(private readonly limits = '') {}
+
   /** Starts it; after a stop, with the same file and at the same address. */
   async start(): Promise<void> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: cargo build -p tilewright-cli`);
-    const started = spawn(PROGRAM, ['serve', '--data', join(this.folder, 'tables.sqlite'), '--port', String(this.port)], {
+    const limits = join(this.folder, 'limits.toml');
+    writeFileSync(limits, this.limits);
+    const started = spawn(PROGRAM, ['serve', '--data', join(this.folder, 'tables.sqlite'), '--port', String(this.port), '--limits', limits], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = started;
