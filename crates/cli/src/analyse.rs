@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tilewright_bots::analysis::{self, Question};
+use tilewright_bots::search::cores;
 use tilewright_bots::{Budget, Stop};
 use tilewright_record::{Position, Record};
 use tilewright_rules::{Game, ToAct};
@@ -80,7 +81,7 @@ impl Analyse {
 
     fn question(&self, simulations: u32) -> Question {
         let budget = self.budget.unwrap_or(Budget::simulations(simulations));
-        Question { budget, lines: self.lines.clamp(1, 1_000), ..Question::default() }
+        Question { budget, lines: self.lines.clamp(1, 1_000), threads: cores(), ..Question::default() }
     }
 
     /// The game at the first decision of a turn.

@@ -1,6 +1,5 @@
 //! Two sets of weights against each other: players that look one turn ahead, one with these, one with those.
 
-use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,7 +13,7 @@ use tilewright_rules::{Game, ToAct, with_rulebook};
 pub fn compare(start: &Game, both: [&Weights; 2], games: u64, seed: u64) -> String {
     let next = AtomicU64::new(0);
     let done = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = tilewright_bots::search::cores();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

@@ -19,11 +19,13 @@ pub struct Question {
     pub seed: u64,
     /// How many turns to tell.
     pub lines: usize,
+    /// How many threads may look; more than one for budgets of time alone.
+    pub threads: usize,
 }
 
 impl Default for Question {
     fn default() -> Question {
-        Question { budget: Budget::simulations(2_000), seed: 1, lines: 5 }
+        Question { budget: Budget::simulations(2_000), seed: 1, lines: 5, threads: 1 }
     }
 }
 
@@ -80,7 +82,7 @@ pub fn advise(game: &Game, question: &Question, stop: &Stop) -> Option<Advice> {
 
 /// All turns as a search ranks them.
 pub(super) fn search(game: &Game, question: &Question, stop: &Stop) -> Option<Findings> {
-    let settings = Settings { seed: question.seed, ..Settings::default() };
+    let settings = Settings { seed: question.seed, threads: question.threads, ..Settings::default() };
     with_rulebook!(game, game => search::think(game, tuned(game), question.budget, &settings, &mut Memory::default(), stop))
 }
 

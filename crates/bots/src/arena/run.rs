@@ -12,6 +12,7 @@ use super::clock::Clock;
 use super::game::{self, GameEnd, GameError};
 use super::results::deal_share;
 use super::sprt::{Sprt, Verdict};
+use crate::search::cores;
 
 /// A deal that was played once for each seating.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +76,6 @@ pub fn play(
         .flat_map(|deal| (0..fight.seatings().len()).map(move |seating| (deal, seating)))
         .collect();
     if !state.is_decided() {
-        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = options.threads.map_or_else(cores, NonZeroUsize::get).clamp(1, open.len().max(1));
         play_open(fight, &open, threads, options.records, &mut state, tell)?;
     }

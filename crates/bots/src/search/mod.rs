@@ -69,6 +69,11 @@ impl Default for Settings {
     }
 }
 
+/// How many threads this machine runs at once, for [`Settings::threads`].
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// A turn that could be played, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {

@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 use std::str::FromStr;
 
 use tilewright_bots::analysis::{self, Question};
+use tilewright_bots::search::cores;
 use tilewright_bots::{Bot, BotTextError, Budget, Level, Player, Stop};
 use tilewright_record::{Record, Session, TextError};
 use tilewright_rules::{Action, Seat};
@@ -77,7 +78,7 @@ impl Bots {
     pub fn new(sitters: &[Sitter]) -> Bots {
         let player = |(seed, sitter): (u64, &Sitter)| match sitter {
             Sitter::Person => None,
-            Sitter::Bot(bot) => Some(Player::new(*bot, seed)),
+            Sitter::Bot(bot) => Some(Player::new(*bot, seed).with_threads(cores())),
         };
         Bots { players: (1..).zip(sitters).map(player).collect(), acted: Vec::new() }
     }
