@@ -1,4 +1,5 @@
 import { PROTOCOL, type ChatLine, type ClientMessage, type Entry, type ServerMessage, type TableState } from '../generated/protocol';
+import { t } from '../lib/t';
 import { blocks } from './blocks.svelte';
 import { Lost, Refusal, Unanswered } from './link';
 import { line, type Listener } from './line.svelte';
@@ -7,7 +8,6 @@ import { me } from './me.svelte';
 import { OnlineTable } from './play.svelte';
 import { after, clocksOf } from './reduce';
 import { inWords, refusalInWords } from './words';
-import { t } from '../lib/t';
 
 /** What each seat has left, and when that was told. */
 export interface Clocks {

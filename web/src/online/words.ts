@@ -23,7 +23,8 @@ function told(code: Fault, message: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-const LEVELS = ['easy', 'medium', 'hard', 'expert'];
+/** The levels that a bot may have. */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'];
 
 /** What a bot is called. */
 export function botName(bot: string): string {
