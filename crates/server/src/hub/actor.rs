@@ -17,8 +17,6 @@ use crate::store::{Store, Write, Written};
 use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, read_bot, record};
 use crate::tokens;
 
-/// A table that nobody uses rests after this long: who comes back at once finds it in memory.
-const PAUSE: Duration = Duration::from_secs(15);
 /// A table is not woken more often than this, whatever it wishes.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
@@ -122,6 +120,7 @@ impl<S: Store> Actor<S> {
         purpose: Purpose,
     ) -> Actor<S> {
         let (back, coming_back) = mpsc::unbounded_channel();
+        let pause = if purpose == Purpose::Look { Duration::ZERO } else { hub.pause() };
         let turn = turn(&machine);
         hub.set_turn(&id, turn);
         Actor {
@@ -135,7 +134,7 @@ impl<S: Store> Actor<S> {
             wake: None,
             turn,
             under_way: 0,
-            pause: if purpose == Purpose::Look { Duration::ZERO } else { PAUSE },
+            pause,
             broken: false,
         }
     }
@@ -153,7 +152,7 @@ impl<S: Store> Actor<S> {
                 }
                 command = self.inbox.recv() => match command {
                     Some(command) => {
-                        self.pause = PAUSE;
+                        self.pause = self.hub.pause();
                         self.take(*command);
                     }
                     None => break,

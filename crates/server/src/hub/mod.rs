@@ -9,7 +9,7 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
     Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, TableEvent, TableId, TableSettings,
@@ -19,7 +19,7 @@ use tilewright_rules::Seat;
 use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 
 use crate::life::Life;
-use crate::limits::Doors;
+use crate::limits::{Doors, milliseconds};
 use crate::metrics::Metrics;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
 use crate::table::{Append, Machine, Resting, Rules, State, new_game};
@@ -227,6 +227,11 @@ impl<S: Store> Hub<S> {
         let slot = lock(&self.0.tables).slot(id);
         let attempt = Attempt { hub: self, id, slot };
         attempt.slot.get_or_try_init(|| self.load(id, purpose)).await.cloned()
+    }
+
+    /// How long a table waits for somebody before it rests.
+    fn pause(&self) -> Duration {
+        milliseconds(self.0.rules.limits.rest)
     }
 
     /// A table is in use no more.

@@ -113,6 +113,8 @@ impl Machine {
         Ok(())
     }
 
+    /// Reports are kept for an operator to read, so that nobody may send more of them than lines.
+    #[allow(clippy::too_many_arguments, reason = "who, what, when, and the answer")]
     pub(super) fn report(
         &mut self,
         session: SessionId,
@@ -120,9 +122,14 @@ impl Machine {
         line: u32,
         reason: &str,
         re: Option<u32>,
+        now: Now,
         out: &mut Vec<Effect>,
     ) -> Result<(), Refused> {
-        let length = self.rules.limits.chat_length;
+        let limits = self.rules.limits.clone();
+        if !self.chat.allow(&person.id, &limits, now.lived) {
+            return Err(Refused::new(ErrorCode::TooMany, "not so fast"));
+        }
+        let length = limits.chat_length;
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
         let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
         let line = line.ok_or_else(|| Refused::new(ErrorCode::NotFound, "that line is not at hand"))?;

@@ -28,6 +28,8 @@ pub struct Limits {
     pub chat_kept: usize,
     /// How long a table waits before it looks at its log again after a failure.
     pub reload: u64,
+    /// How long a table that nobody looks at stays in memory: who comes back at once finds it there.
+    pub rest: u64,
     /// The most events that are sent to catch up; beyond that the whole table is sent.
     pub resume: usize,
 }
@@ -46,6 +48,7 @@ impl Default for Limits {
             chat_every: 2_000,
             chat_kept: 50,
             reload: 500,
+            rest: 15_000,
             resume: 32,
         }
     }

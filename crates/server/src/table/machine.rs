@@ -197,7 +197,9 @@ impl Machine {
             ClientMessage::Rematch {} => self.want_rematch(&person, reply, now, out),
             ClientMessage::Say { text } => self.say(session, &person, &text, re, now, out),
             ClientMessage::Mute { person: whom, muted } => self.mute(session, whom, muted, re, out),
-            ClientMessage::Report { line, reason } => self.report(session, &person, line, &reason, re, out),
+            ClientMessage::Report { line, reason } => {
+                self.report(session, &person, line, &reason, re, now, out)
+            }
             ClientMessage::Leave {} => {
                 self.part(session, now, out);
                 Ok(())

@@ -16,4 +16,5 @@ mod process;
 mod reliability;
 mod rest;
 mod restart;
+mod resting;
 mod trace;

@@ -77,4 +77,12 @@ fn what_was_said_can_be_reported() {
         desk.refused(1, ClientMessage::Report { line: 9, reason: String::new() }),
         ErrorCode::NotFound
     );
+    for _ in 0..3 {
+        desk.done(1, ClientMessage::Report { line: 0, reason: "again".to_owned() });
+    }
+    assert_eq!(
+        desk.refused(1, ClientMessage::Report { line: 0, reason: "again".to_owned() }),
+        ErrorCode::TooMany,
+        "an operator has to read them"
+    );
 }

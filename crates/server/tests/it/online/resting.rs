@@ -1,0 +1,81 @@
+//! Tables that nobody looks at leave the memory of a server, and nothing else notices.
+
+use std::time::{Duration, Instant};
+
+use tilewright_protocol::{ClientMessage, ServerMessage};
+use tilewright_server::Config;
+use tilewright_server::limits::ServerLimits;
+use tilewright_server::table::Limits;
+
+use super::kit::{Guest, Online, ask, file};
+use crate::kit::settings;
+
+/// How long the lobby of these tests waits for its game.
+const LOBBY: u64 = 3_000;
+
+fn config(file: std::path::PathBuf) -> Config {
+    let tables = Limits { rest: 50, lobby: LOBBY, ..Limits::default() };
+    Config { limits: ServerLimits { tables, ..ServerLimits::default() }, ..Config::local(file) }
+}
+
+/// Waits for a text in the numbers of a server, or elsewhere where it is to be found.
+async fn see(online: &Online, path: &str, text: &str) -> Duration {
+    let started = Instant::now();
+    loop {
+        let reply = ask(online.address, "GET", path, &[], b"").await.expect("an answer");
+        if reply.body.contains(text) {
+            return started.elapsed();
+        }
+        assert!(started.elapsed() < Duration::from_secs(20), "no `{text}` in {}", reply.body);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_rests_is_there_for_who_comes_and_when_something_is_due() {
+    let online = Online::start_with(config(file("resting"))).await;
+    let ann = online.guest("Ann").await;
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    let mut socket = ann.at(&table).await;
+    see(&online, "/metrics", "tilewright_tables 1\n").await;
+    drop(socket);
+    see(&online, "/metrics", "tilewright_tables 0\n").await;
+    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    // Whoever comes back finds everything.
+    socket = ann.at(&table).await;
+    see(&online, "/metrics", "tilewright_tables_resting 0\n").await;
+    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
+    drop(socket);
+    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    // Nobody comes any more: it is closed by itself, as lists show, which do not wake it.
+    see(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
+    see(&online, "/metrics", "tilewright_tables_resting 0\n").await;
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_due_is_done_after_a_restart_too() {
+    let online = Online::start_with(config(file("resting-restart"))).await;
+    let path = online.file.clone();
+    let ann = online.guest("Ann").await;
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    online.stop().await;
+    let again = Online::start_with(config(path)).await;
+    see(&again, "/metrics", "tilewright_tables_resting 1\n").await;
+    see(&again, "/api/v1/tables?phase=closed", table.as_str()).await;
+    let ann = Guest { address: again.address, welcomed: ann.welcomed };
+    assert!(ann.get(&format!("/api/v1/tables/{table}")).await.body.contains("\"phase\":\"closed\""));
+    again.stop().await;
+}
+
+#[tokio::test]
+async fn tables_that_are_not_there_leave_nothing_behind() {
+    let online = Online::start_with(config(file("resting-none"))).await;
+    let ann = online.guest("Ann").await;
+    for number in 0..30 {
+        assert_eq!(ann.get(&format!("/api/v1/tables/no-such-{number}")).await.status, 404);
+    }
+    see(&online, "/metrics", "tilewright_tables 0\n").await;
+    online.stop().await;
+}
