@@ -261,8 +261,14 @@ export class Room implements Listener {
 
   /** Does not want to hear somebody anywhere, or wants to again: the server does not send it either. */
   async block(person: string, blocked: boolean): Promise<void> {
-    if (!(await this.say({ type: 'mute', person, muted: blocked }))) return;
-    await blocks.look();
+    try {
+      // First what holds everywhere, which is stored when it is answered; then this very table.
+      await blocks.set(person, blocked);
+    } catch (error) {
+      this.trouble = inWords(error);
+      return;
+    }
+    await this.say({ type: 'mute', person, muted: blocked });
     // What was held back is told again.
     if (!blocked && line.status === 'open') void this.open();
   }
