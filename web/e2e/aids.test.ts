@@ -144,6 +144,25 @@ test('an expert thinks apart from the page, and stops when nobody waits', async 
   await page.context().close();
 });
 
+test('the board and what can be done are told in words', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: ['easy'] });
+  await asked(page);
+  await press(page, '.lit');
+  if ((await asked(page)) === 'piece') await page.keyboard.press('1');
+  await page.keyboard.press('c');
+  await expect.poll(() => page.locator('.lit:not(.here)').count()).toBeGreaterThan(0);
+  const words = page.getByRole('heading', { name: 'The board in words' }).locator('xpath=following-sibling::ul');
+  const lines = await words.locator('li').allTextContents();
+  expect(lines[0]).toMatch(/^Player 1 places tile \d+, north \w+, east \w+, south \w+, west \w+.*\. It fits on \d+ cells?\.$/);
+  expect(lines.length).toBe(1 + (await page.locator('.tile').count()));
+  expect(lines.some((line) => /Player 1's (hunter|fisher|gatherer|hut) on the \w+/.test(line))).toBe(true);
+  // What can be done says so itself.
+  await page.locator('.lit').first().focus();
+  expect(await page.locator('.lit').first().getAttribute('aria-label')).toMatch(/^Cell -?\d+, -?\d+: the tile fits in \d ways?\./);
+  await page.context().close();
+});
+
 test('a turn needs no mouse, and what has the focus shows it', async () => {
   const page = await stage.visit();
   const focused = () =>
@@ -161,7 +180,18 @@ test('a turn needs no mouse, and what has the focus shows it', async () => {
   await page.keyboard.press('Enter');
   if ((await asked(page)) === 'piece') await page.keyboard.press('1');
   expect(await asked(page)).toBe('confirm');
+  // Step by step everything is taken back, and done again.
+  for (let steps = 0; steps < 3 && (await page.locator('.tile.draft').count()) > 0; steps++) await page.keyboard.press('u');
+  expect(await asked(page)).toBe('place');
+  await page.keyboard.press('b');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  if ((await asked(page)) === 'piece') await page.keyboard.press('0');
+  expect(await asked(page)).toBe('confirm');
+  const tiles = await page.locator('.tile').count();
   await page.keyboard.press('c');
+  await expect.poll(() => page.locator('.tile').count()).toBeGreaterThan(tiles);
+  await asked(page);
   // The panel at the side by arrows.
   await page.locator('#tab-log').focus();
   await page.keyboard.press('ArrowRight');

@@ -22,7 +22,8 @@ const DIST = join(import.meta.dirname, '../dist');
 /** A plain host for static files, such as anybody may have. `added` is what a later version has at the end of its service worker. */
 export async function serve(added: () => string = () => ''): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    // The same files lie in a folder too, as they do at hosts that many share.
+    const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/^\/a\/folder\//, '/');
     const name = normalize(path === '/' ? '/index.html' : path);
     const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY };
     if (name === '/sw.js' && added()) {

@@ -15,6 +15,7 @@ import { amount, plainly, sentence } from './told';
 describe('texts', () => {
   test('braces are filled in, and what has no value stays', () => {
     expect(fill('{name} draws {count}', { name: 'Ann' })).toBe('Ann draws {count}');
+    expect([1, 2].map((count) => fill('{count} {count|ship is|ships are} left', { count }))).toEqual(['1 ship is left', '2 ships are left']);
   });
 });
 

@@ -19,7 +19,10 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return fill(chosen[key], values);
 }
 
-/** Fills in what stands in braces; what nobody gave a value stays as it is. */
+/** Fills in what stands in braces, and chooses between `{count|one|many}`; what nobody gave a value stays as it is. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  const chosen = text.replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (whole, name: string, one: string, many: string) =>
+    name in values ? (values[name] === 1 ? one : many) : whole,
+  );
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

@@ -5,7 +5,7 @@ use tilewright_land::{Atlas, Bounds, Cell, Laid, Pile, TileId};
 use tilewright_rules::{Action, Game, Piece};
 
 use crate::covered::covered;
-use crate::{describe, words};
+use crate::words;
 
 /// A tile, or one cell of a tile of several cells, as it lies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -140,30 +140,4 @@ pub(super) fn covers(game: &Game) -> Vec<CoveredView> {
         Some(CoveredView { tile: tile.0, zone: zone.0, text })
     };
     covered(game).into_iter().filter_map(view).collect()
-}
-
-/// The board as a screen reader reads it: a sentence for each tile, row by row.
-pub(super) fn in_words(game: &Game) -> Vec<String> {
-    let mut tiles: Vec<Laid> = game.placed().collect();
-    tiles.sort_by_key(|laid| (laid.cell.y, laid.cell.x));
-    let line = |laid: &Laid| {
-        let tile = game.tiles().tile(laid.tile)?;
-        let standing: Vec<String> = game
-            .pieces()
-            .into_iter()
-            .filter(|standing| standing.tile == laid.tile)
-            .map(|standing| {
-                format!(
-                    "{} of seat {} on zone {}",
-                    role(game, standing.piece, standing.tile, standing.zone),
-                    standing.seat,
-                    standing.zone
-                )
-            })
-            .collect();
-        let sides = describe::sides(tile, laid.rotation);
-        let standing = if standing.is_empty() { String::new() } else { format!("; {}", standing.join(", ")) };
-        Some(format!("{}: tile {}, {sides}{standing}.", laid.cell, laid.tile))
-    };
-    tiles.iter().filter_map(line).collect()
 }

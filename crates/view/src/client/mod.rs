@@ -12,6 +12,7 @@ mod rules;
 mod seats;
 mod set;
 mod setup;
+mod spoken;
 mod stock;
 mod table;
 mod told;

@@ -8,6 +8,7 @@ use super::area::{AreaView, Showing};
 use super::board::{self, BoundsView, CellView, CoveredView, LaidView, PieceView};
 use super::choices::{self, ChoicesView};
 use super::seats::{self, SeatView};
+use super::spoken;
 use super::stock::{self, PileView, RiverView, ShipsView};
 use crate::words;
 
@@ -67,7 +68,7 @@ pub struct TableView {
     pub river: Option<RiverView>,
     /// Who has most points now, or has won.
     pub leaders: Vec<u8>,
-    /// The board for those who cannot see it, a sentence a tile.
+    /// The tile in hand and the board for those who cannot see it, a sentence a tile.
     pub words: Vec<String>,
 }
 
@@ -94,7 +95,7 @@ impl TableView {
             ships: stock::ships(game),
             river: stock::river(game),
             leaders: game.leaders().into_iter().map(|seat| seat.index() as u8).collect(),
-            words: board::in_words(game),
+            words: spoken::in_words(game, names),
         }
     }
 }

@@ -78,6 +78,24 @@ fn zones_of_one_area_are_one_choice() {
 }
 
 #[test]
+fn the_board_is_told_to_those_who_cannot_see_it() {
+    let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).unwrap();
+    for action in ["d57", "p1,0r2", "h8", "d5"] {
+        game.apply(action.parse().unwrap(), &mut ()).unwrap();
+    }
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let atlas = Atlas::new(game.tiles(), CpuPath::detect()).unwrap();
+    assert_eq!(
+        TableView::of(&game, &atlas, &names, false).words,
+        [
+            "Ben places tile 5, north meadow, east river, south river, west river; 1 aurochs, 1 fish. It fits on 3 cells.",
+            "0,0: tile 56, north meadow, east forest, south forest, west river; 1 aurochs, 1 fish, 1 menhir.",
+            "1,0: tile 57, north forest, east forest, south river, west forest; 2 fish, 1 menhir. Ann's hut on the lake, inside.",
+        ]
+    );
+}
+
+#[test]
 fn placements_and_draws_are_named() {
     let (game, _) = played(RulebookId::Hunters2020, 2, 1);
     assert_eq!(game.turn().phase, Phase::Place);
