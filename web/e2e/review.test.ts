@@ -66,7 +66,7 @@ test('a review can be stopped, and keeps what it has found', async () => {
   await expect.poll(bars, { timeout: 20_000 }).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('Looked at as far as turn').waitFor();
-  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length).toBe(0);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length, { timeout: 5000 }).toBe(0);
   const found = await bars();
   expect(found).toBeGreaterThan(2);
   expect(found).toBeLessThan(77);
@@ -74,7 +74,7 @@ test('a review can be stopped, and keeps what it has found', async () => {
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.getByText('Looking at turn').waitFor();
   await page.goto(`${stage.url}#/`);
-  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length).toBe(0);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('review')).length, { timeout: 5000 }).toBe(0);
   expectQuiet(page);
   await page.context().close();
 });
@@ -87,9 +87,14 @@ test('the same players play again, and the next seat starts', async () => {
   // Every point of the final scores can be opened, down to its clause.
   await page.locator('[data-final] tbody button').first().click();
   expect(await faults(page)).toEqual([]);
-  await page.locator('[data-final] .opened .clause').first().click();
+  await page.locator('[data-final] .opened .clause', { hasText: /^H2-/ }).first().click();
   await page.getByRole('link', { name: 'All rules' }).waitFor();
   await page.keyboard.press('Escape');
+  // And where it was counted is seen on the board.
+  await page.locator('[data-final]').getByRole('button', { name: 'Show on the board' }).first().click();
+  await expect.poll(() => page.locator('.marked path').count()).toBeGreaterThan(0);
+  await page.locator('[data-final]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Final scores' }).click();
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.waitForFunction((first) => location.href !== first, first);
   await asked(page);

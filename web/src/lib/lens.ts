@@ -78,6 +78,11 @@ export class Lens {
     return this.moved > STILL;
   }
 
+  /** Whether anything holds the board. */
+  get isBusy(): boolean {
+    return this.held.size > 0;
+  }
+
   isHeld(pointer: number): boolean {
     return this.held.has(pointer);
   }

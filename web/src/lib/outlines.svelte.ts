@@ -16,6 +16,9 @@ export type TileOutlines = Map<number, Outline>;
 /** From so many lines on, an outline is one of rows. */
 const ROWS = 8;
 
+/** How long outlines that came wait for others, in milliseconds. */
+const TOGETHER = 120;
+
 /** The outlines of zones: worked out by the worker that draws, and at hand from then on. */
 export class Outlines {
   private readonly known = new Map<string, TileOutlines>();
@@ -53,14 +56,14 @@ export class Outlines {
     return outlines;
   }
 
-  /** What comes together is told of once. */
+  /** What comes one after another is told of together, or each would cost a frame of its own. */
   private tell(): void {
     if (this.telling) return;
     this.telling = true;
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       this.telling = false;
       this.came++;
-    });
+    }, TOGETHER);
   }
 }
 
