@@ -10,7 +10,9 @@ use tilewright_protocol::{
 };
 
 use super::App;
-use super::auth::{Asker, farewell, is_own_page, no_chance, read_name, storage, store, welcome};
+use super::auth::{
+    Asker, farewell, is_own_page, no_chance, read_name, storage, store, try_to_store, welcome,
+};
 use super::openapi::Problems;
 use super::problem::{Body, Path, Wrong};
 use super::programs;
@@ -72,7 +74,7 @@ pub async fn create<S: Store>(
     }
     let password = slowly(&app, move || passwords::hash(&password)).await?.ok_or_else(no_chance)?;
     let write = Write::Account { person: person.id.clone(), name: name.clone(), login, password };
-    match store(&app, write).await? {
+    match try_to_store(&app, write).await? {
         Written::Stored => {
             (person.name, person.account) = (name, true);
             Ok((StatusCode::CREATED, Json(person)).into_response())

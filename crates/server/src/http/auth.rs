@@ -111,9 +111,19 @@ pub fn no_chance() -> Wrong {
     Wrong::new(ErrorCode::Unavailable, "there is no randomness")
 }
 
-/// Stores something that is asked for.
-pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<Written, Wrong> {
+/// Stores something that is asked for, if nothing stands against it.
+pub async fn try_to_store<S: Store>(app: &App<S>, write: Write) -> Result<Written, Wrong> {
     app.writer.write(write).await.map_err(|error| storage(&error))
+}
+
+/// Stores something that nothing should stand against: if something does, who asks was forgotten meanwhile.
+pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<(), Wrong> {
+    match try_to_store(app, write).await? {
+        Written::Stored => Ok(()),
+        Written::Conflict => {
+            Err(Wrong::new(ErrorCode::Unavailable, "something has changed meanwhile; please try again"))
+        }
+    }
 }
 
 impl<S: Store> FromRequestParts<App<S>> for Asker {
@@ -187,9 +197,7 @@ pub async fn guest<S: Store>(
     let token = Token::new().ok_or_else(no_chance)?;
     let person = Person { id: tokens::person_id().ok_or_else(no_chance)?, name, account: false };
     let write = Write::Person { person: person.clone(), token: token.hash(), time: app.life.now().time };
-    if store(&app, write).await? == Written::Conflict {
-        return Err(Wrong::new(ErrorCode::Unavailable, "please try again"));
-    }
+    store(&app, write).await?;
     Ok(welcome(&app, StatusCode::CREATED, person, &token))
 }
 

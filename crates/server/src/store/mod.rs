@@ -69,7 +69,7 @@ pub enum Write {
         /// When.
         time: u64,
     },
-    /// Another token of a person. Of those of pages only the newest [`MOST_PAGES`] stay good.
+    /// Another token of a person, if they are there. Of those of pages only the newest [`MOST_PAGES`] stay good.
     Token {
         /// Whose.
         person: PersonId,
@@ -131,7 +131,8 @@ pub enum Write {
 pub enum Written {
     /// It is stored.
     Stored,
-    /// Its place in the log, or the name of its move, was taken; nothing of it is stored.
+    /// Its place in the log, or the name of its move, was taken, whom it is about is not there any more, or it does not fit what is
+    /// stored in another way; nothing of it is stored.
     Conflict,
 }
 
@@ -141,7 +142,7 @@ pub enum StoreError {
     /// Somebody else holds it, or there is no room: trying again later may help. Whether a write was stored is not known.
     #[error("storage is not available: {0}")]
     Unavailable(String),
-    /// What is stored cannot be understood.
+    /// What is stored cannot be understood, or what is to be stored does not fit it.
     #[error("what is stored is wrong: {0}")]
     Wrong(String),
 }

@@ -36,10 +36,13 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             if done.rows_affected() == 0 {
                 return Ok(Written::Conflict);
             }
-            store_token(connection, &person.id, token, None, &EVERYTHING, *time).await?;
+            return store_token(connection, &person.id, token, None, &EVERYTHING, *time).await;
         }
         Write::Token { person, token, name, scopes, time } => {
-            store_token(connection, person, token, name.as_deref(), scopes, *time).await?;
+            let stored = store_token(connection, person, token, name.as_deref(), scopes, *time).await?;
+            if stored == Written::Conflict {
+                return Ok(stored);
+            }
             sqlx::query(
                 "DELETE FROM tokens WHERE person = ? AND name IS NULL AND hash NOT IN (SELECT hash FROM tokens \
                  WHERE person = ? AND name IS NULL ORDER BY made DESC, hash LIMIT ?)",
@@ -113,6 +116,7 @@ pub(super) async fn blocked(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Pers
     rows.iter().map(person).collect()
 }
 
+/// Who was forgotten meanwhile gets no token.
 async fn store_token(
     connection: &mut SqliteConnection,
     person: &PersonId,
@@ -120,16 +124,18 @@ async fn store_token(
     name: Option<&str>,
     scopes: &[Scope],
     time: u64,
-) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO tokens (hash, person, name, scopes, made) VALUES (?, ?, ?, ?, ?)")
-        .bind(token.as_slice())
-        .bind(person.as_str())
-        .bind(name)
-        .bind(serde_json::to_string(scopes).map_err(wrong)?)
-        .bind(time as i64)
-        .execute(connection)
-        .await?;
-    Ok(())
+) -> Result<Written, StoreError> {
+    let done = sqlx::query(
+        "INSERT INTO tokens (hash, person, name, scopes, made) SELECT ?, id, ?, ?, ? FROM people WHERE id = ?",
+    )
+    .bind(token.as_slice())
+    .bind(name)
+    .bind(serde_json::to_string(scopes).map_err(wrong)?)
+    .bind(time as i64)
+    .bind(person.as_str())
+    .execute(connection)
+    .await?;
+    Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored })
 }
 
 /// Forgets a person. Games stay, with a seat of nobody's name.

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use sqlx::error::ErrorKind;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
@@ -50,7 +51,11 @@ pub struct SqliteStore {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError::Unavailable(error.to_string())
+        match error.as_database_error().map(|error| error.kind()) {
+            // What breaks a key or a reference breaks it however often it is tried.
+            Some(kind) if !matches!(kind, ErrorKind::Other) => wrong(error),
+            _ => StoreError::Unavailable(error.to_string()),
+        }
     }
 }
 
@@ -177,6 +182,22 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
     Ok(Written::Stored)
 }
 
+/// Stores one write of a batch, all of it or nothing: one that does not fit what is stored leaves the others alone.
+async fn store_alone(batch: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+    let mut point = batch.begin().await?;
+    match store(&mut point, write).await {
+        Ok(Written::Stored) => {
+            point.commit().await?;
+            return Ok(Written::Stored);
+        }
+        Ok(Written::Conflict) => {}
+        Err(StoreError::Wrong(error)) => tracing::error!(%error, "a write does not fit what is stored"),
+        Err(error) => return Err(error),
+    }
+    point.rollback().await?;
+    Ok(Written::Conflict)
+}
+
 async fn set_lived(connection: &mut SqliteConnection, lived: u64) -> Result<(), StoreError> {
     sqlx::query("UPDATE life SET lived = max(lived, ?)").bind(lived as i64).execute(connection).await?;
     Ok(())
@@ -241,7 +262,7 @@ impl SqliteStore {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut answers = Vec::with_capacity(batch.len());
         for write in batch {
-            answers.push(store(&mut transaction, write).await?);
+            answers.push(store_alone(&mut transaction, write).await?);
         }
         let lived = batch.iter().filter_map(|write| match write {
             Write::Append { append, .. } => append.entries.last().map(|entry| entry.lived),

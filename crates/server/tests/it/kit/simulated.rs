@@ -71,6 +71,9 @@ impl Data {
                 self.people.insert(person.id.clone(), (Profile { person, ratings: BTreeMap::new() }, time));
             }
             Write::Token { person, token, name, scopes, time } => {
+                if !self.people.contains_key(&person) {
+                    return Written::Conflict;
+                }
                 self.tokens.push((person.clone(), TokenKept { token, name, scopes, made: time }));
                 let kept = self.tokens_of(&person);
                 let pages = kept.iter().filter(|kept| kept.name.is_none()).skip(MOST_PAGES as usize);

@@ -67,6 +67,29 @@ async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
 }
 
 #[tokio::test]
+async fn what_does_not_fit_is_taken_back_alone() {
+    let place = InFile::new("fits");
+    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 0)])]).await.expect("stores");
+    let mut other = other_connection(&place).await;
+    sqlx::raw_sql("DELETE FROM log WHERE seq = 0").execute(&mut other).await.expect("it can be damaged");
+    // The first place is free and the second is taken, which no server brings about.
+    let batch = vec![
+        append("table-2", vec![entry(0, 0)]),
+        append("table-1", vec![entry(0, 3), entry(1, 3)]),
+        append("table-3", vec![entry(0, 0)]),
+    ];
+    let expected = vec![Written::Stored, Written::Conflict, Written::Stored];
+    assert_eq!(store.write(batch).await, Ok(expected));
+    assert_eq!(
+        store.log(&id("table-1"), 0).await.expect("reads").entries,
+        [entry(1, 0)],
+        "not even the first"
+    );
+    assert_eq!(store.log(&id("table-3"), 0).await.expect("reads").entries, [entry(0, 0)]);
+}
+
+#[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone() {
     let place = InFile::new("newer");
     SqliteStore::open(&place.0).await.expect("it opens").close().await;

@@ -101,6 +101,25 @@ async fn keys_decide(place: &impl Place) {
     assert_eq!(log, [entry(0, 0), moved(1, 0, "a"), moved(2, 1, "a")], "nothing of a conflict is stored");
 }
 
+async fn one_bad_write_leaves_the_others_alone(place: &impl Place) {
+    let store = place.open().await;
+    let ben = Write::Person { person: person("Ben"), token: [1; 32], time: 5 };
+    let token = Write::Token {
+        person: person("Nobody").id,
+        token: [9; 32],
+        name: None,
+        scopes: vec![Scope::Read],
+        time: 6,
+    };
+    let batch = vec![append("table-1", vec![entry(0, 0)]), token, ben];
+    let expected = [Written::Stored, Written::Conflict, Written::Stored];
+    assert_eq!(store.write(batch).await, Ok(expected.to_vec()), "nobody has no token");
+    let store = place.crash(store).await;
+    assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries, [entry(0, 0)]);
+    assert_eq!(store.person(&[1; 32]).await.expect("reads").map(|known| known.person), Some(person("Ben")));
+    assert_eq!(store.person(&[9; 32]).await, Ok(None));
+}
+
 async fn life_goes_on(place: &impl Place) {
     let store = place.open().await;
     store.write(vec![Write::Heartbeat { lived: 500 }]).await.expect("stores");
@@ -368,6 +387,7 @@ macro_rules! suite {
 suite!(
     stores_and_reads,
     keys_decide,
+    one_bad_write_leaves_the_others_alone,
     life_goes_on,
     chat_is_kept,
     tables_are_found,
