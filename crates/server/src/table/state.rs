@@ -77,7 +77,7 @@ pub struct Play {
     pub actions: Vec<Action>,
     /// Who moved, and how many actions there were before.
     pub moves: Vec<(u8, u32)>,
-    /// The place in the log of every move that was ever stored, also of those taken back.
+    /// The place in the log of every move of a person that was ever stored, also of those taken back.
     pub answers: BTreeMap<(u8, MoveId), u64>,
 }
 
@@ -145,10 +145,12 @@ impl State {
                 self.phase = Phase::Playing;
                 self.set_clocks(clocks, entry.lived)?;
             }
-            TableEvent::Moved { seat, id, actions, drawn, clocks, .. } => {
+            TableEvent::Moved { seat, id, bot, actions, drawn, clocks } => {
                 let play = self.play_mut()?;
                 play.moves.push((*seat, play.actions.len() as u32));
-                play.answers.insert((*seat, id.clone()), entry.seq);
+                if !bot {
+                    play.answers.insert((*seat, id.clone()), entry.seq);
+                }
                 play.go_on(actions)?;
                 play.go_on(drawn)?;
                 self.set_clocks(clocks, entry.lived)?;

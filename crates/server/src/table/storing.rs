@@ -27,7 +27,11 @@ pub(super) enum Storing {
     /// Something is under way.
     Saving(Box<Pending>),
     /// It is not known whether something was stored; the log is being read. Nobody is charged for the time since.
-    Loading { since: u64 },
+    Loading {
+        since: u64,
+        /// Whether it was something of the table's own that somebody else is said to have been faster with.
+        own_conflict: bool,
+    },
     /// The log could not be read either; it will be tried again.
     Lost { since: u64, retry_at: u64 },
     /// The log is not what it must be: nobody goes on here.
@@ -65,8 +69,9 @@ impl Machine {
         now: Now,
         out: &mut Vec<Effect>,
     ) {
+        // A bot's move has only its place in the log: a name would be one that a client could have taken before.
         let key = events.iter().find_map(|event| match event {
-            TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),
+            TableEvent::Moved { seat, id, bot: false, .. } => Some((*seat, id.clone())),
             _ => None,
         });
         let numbered = (self.state.version..).zip(events);
@@ -132,14 +137,15 @@ impl Machine {
         }
         // The time that was spent on trying to store it is nobody's, nor is the time between two attempts that failed.
         let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= SOON);
-        self.storing = Storing::Loading { since: before.unwrap_or(pending.since) };
+        let own_conflict = why == NotStored::Conflict && matches!(pending.reply, Reply::Nobody);
+        self.storing = Storing::Loading { since: before.unwrap_or(pending.since), own_conflict };
         out.push(Effect::Load { from: self.state.version });
     }
 
     /// Somebody else has written into the log, which is read if nothing else will lead to that.
     pub(super) fn look_again(&mut self, now: Now, out: &mut Vec<Effect>) {
         if self.storing.is_idle() {
-            self.storing = Storing::Loading { since: now.lived };
+            self.storing = Storing::Loading { since: now.lived, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });
         }
     }
@@ -152,7 +158,11 @@ impl Machine {
         now: Now,
         out: &mut Vec<Effect>,
     ) {
-        let (Storing::Loading { since } | Storing::Lost { since, .. }) = self.storing else { return };
+        let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
+        // Nobody was faster, and yet it was not stored: it would end so again at once, and each round is a write.
+        if entries.is_empty() && matches!(self.storing, Storing::Loading { own_conflict: true, .. }) {
+            return self.not_loaded(now);
+        }
         self.storing = Storing::Idle;
         if self.secret.is_none() {
             self.secret = secret;
@@ -167,7 +177,7 @@ impl Machine {
     }
 
     pub(super) fn not_loaded(&mut self, now: Now) {
-        let (Storing::Loading { since } | Storing::Lost { since, .. }) = self.storing else { return };
+        let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
         self.storing = Storing::Lost { since, retry_at: now.lived + self.rules.limits.reload };
     }
 
@@ -176,7 +186,7 @@ impl Machine {
         if let Storing::Lost { since, retry_at } = self.storing
             && now.lived >= retry_at
         {
-            self.storing = Storing::Loading { since };
+            self.storing = Storing::Loading { since, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });
         }
     }

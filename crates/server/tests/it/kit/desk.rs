@@ -1,6 +1,6 @@
 //! A table, its log, and everything it said: storage here does at once what the test wants.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::Secret;
@@ -9,6 +9,9 @@ use tilewright_rules::{Action, Game};
 use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, Rules, SessionId, State};
 
 use super::{first_move, opening, person, rules, table_id};
+
+/// More inputs than any wish at a table leads to.
+const ENDLESS: usize = 10_000;
 
 /// What storage does with the next append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub enum Storage {
 pub struct Desk {
     pub machine: Machine,
     pub log: Vec<Entry>,
+    /// The names of moves that are taken, by seat.
+    taken: BTreeSet<(u8, MoveId)>,
     pub secret: Option<Secret>,
     pub now: Now,
     pub storage: Storage,
@@ -48,6 +53,7 @@ impl Desk {
         let mut desk = Desk {
             machine,
             log,
+            taken: BTreeSet::new(),
             secret: None,
             now,
             storage: Storage::Stores,
@@ -70,7 +76,10 @@ impl Desk {
     /// Puts an input in and does everything that comes of it.
     pub fn put(&mut self, input: Input) {
         let mut inputs = std::collections::VecDeque::from([input]);
+        let mut count = 0;
         while let Some(input) = inputs.pop_front() {
+            count += 1;
+            assert!(count < ENDLESS, "the table comes to no end");
             for effect in self.machine.step(input, self.now) {
                 self.perform(effect, &mut inputs);
             }
@@ -80,10 +89,14 @@ impl Desk {
 
     fn perform(&mut self, effect: Effect, inputs: &mut std::collections::VecDeque<Input>) {
         match effect {
+            Effect::Append(append) if append.key.as_ref().is_some_and(|key| self.taken.contains(key)) => {
+                inputs.push_back(Input::NotStored(NotStored::Conflict));
+            }
             Effect::Append(append) => {
                 let storage = std::mem::replace(&mut self.storage, Storage::Stores);
                 if storage != Storage::Fails {
                     self.log.extend(append.entries.clone());
+                    self.taken.extend(append.key);
                     self.secret = append.secret.or(self.secret);
                 }
                 inputs.push_back(match storage {

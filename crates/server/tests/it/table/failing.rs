@@ -1,5 +1,5 @@
 use tilewright_protocol::{ClientMessage, Clock, ErrorCode, ServerMessage, TableEvent};
-use tilewright_server::table::{Effect, Input, NotStored, SessionId};
+use tilewright_server::table::{Effect, Input, Limits, NotStored, SessionId};
 
 use crate::kit::Storage;
 use crate::kit::{Desk, person, settings};
@@ -92,6 +92,29 @@ fn another_process_was_faster() {
     assert_eq!(refused, Some(ErrorCode::Stale));
     assert!(matches!(sent.last(), Some(ServerMessage::Happened { .. })));
     desk.play_on();
+}
+
+#[test]
+fn a_conflict_with_nobody_is_not_tried_again_at_once() {
+    let mut desk = Desk::new(&settings(2), &["Ann"]);
+    desk.done(0, ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) });
+    desk.bots = false;
+    desk.start();
+    if desk.to_move() == 0 {
+        desk.play_on();
+    }
+    let thought = Input::Thought { version: desk.machine.state().version, actions: Vec::new() };
+    desk.machine.step(thought, desk.now);
+    desk.machine.step(Input::NotStored(NotStored::Conflict), desk.now);
+    let nothing = || Input::Loaded { entries: Vec::new(), secret: None };
+    let effects = desk.machine.step(nothing(), desk.now);
+    let later = desk.now.lived + Limits::default().reload;
+    assert_eq!(effects, [Effect::Wake { at: Some(later) }], "the bot is not asked yet");
+    desk.now.lived = later;
+    let effects = desk.machine.step(Input::Tick, desk.now);
+    assert!(matches!(effects[0], Effect::Load { .. }), "{effects:?}");
+    let effects = desk.machine.step(nothing(), desk.now);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })), "{effects:?}");
 }
 
 #[test]

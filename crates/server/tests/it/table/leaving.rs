@@ -1,4 +1,6 @@
-use tilewright_protocol::{ClientMessage, Clock, ErrorCode, Occupant, OutcomeReason, Phase, TableEvent, Why};
+use tilewright_protocol::{
+    ClientMessage, Clock, Entry, ErrorCode, Occupant, OutcomeReason, Phase, ServerMessage, TableEvent, Why,
+};
 use tilewright_server::table::{Input, Limits, SessionId};
 
 use crate::kit::{Desk, person, settings};
@@ -37,6 +39,40 @@ fn with_three_a_bot_plays_on_for_the_one_who_resigned() {
     let by_bot =
         desk.log.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { seat: 1, bot: true, .. }));
     assert!(by_bot.count() > 3);
+}
+
+#[test]
+fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
+    let mut desk = three();
+    // Somebody calls their moves as a bot would call those that are still to come.
+    let seat = desk.to_move();
+    let (version, mut moves) = (desk.log.len(), 0);
+    while moves < 5 {
+        let name = if desk.to_move() == seat {
+            format!("bot-{}", version + 18 + moves)
+        } else {
+            format!("m{}", desk.log.len())
+        };
+        moves += usize::from(desk.to_move() == seat);
+        let (mover, message) = (desk.to_move(), desk.next_move(&name));
+        assert!(matches!(desk.say(mover, message), ServerMessage::Acknowledged { .. }), "{name}");
+    }
+    desk.done(seat, ClientMessage::Resign {});
+    while desk.machine.state().phase == Phase::Playing {
+        desk.play_on();
+    }
+    let is_bots = |entry: &&Entry| matches!(&entry.event, TableEvent::Moved { bot: true, .. });
+    let names: Vec<String> = desk.log.iter().filter(is_bots).map(name_of_move).collect();
+    let taken = |name: &String| desk.log.iter().filter(|entry| name_of_move(entry) == *name).count() > 1;
+    assert!(names.iter().any(taken), "the bot did come to a name that was taken: {names:?}");
+}
+
+/// What a move is called in the log; nothing for anything else.
+fn name_of_move(entry: &Entry) -> String {
+    match &entry.event {
+        TableEvent::Moved { id, .. } => id.to_string(),
+        _ => String::new(),
+    }
 }
 
 #[test]
@@ -79,7 +115,7 @@ fn who_is_away_for_too_long_can_come_back() {
         desk.play_on();
     }
     let message = desk.next_move("back");
-    assert!(matches!(desk.say(9, message), tilewright_protocol::ServerMessage::Acknowledged { .. }));
+    assert!(matches!(desk.say(9, message), ServerMessage::Acknowledged { .. }));
 }
 
 #[test]
