@@ -131,6 +131,7 @@ impl ServerLimits {
             ("doors.body", body),
             ("tables.waiting", limits.tables.waiting as u64),
             ("tables.sessions", limits.tables.sessions as u64),
+            ("tables.sessions-per-person", limits.tables.sessions_per_person as u64),
             ("tables.reload", limits.tables.reload),
         ];
         match whole.iter().find(|(_, value)| *value == 0) {

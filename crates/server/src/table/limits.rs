@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 pub struct Limits {
     /// Messages that wait while something is being stored.
     pub waiting: usize,
-    /// Clients that look at one table.
+    /// Clients that look on at one table, without those of the people who sit there and of its host.
     pub sessions: usize,
+    /// Clients of one person among those.
+    pub sessions_per_person: usize,
     /// How long seats may take to add entropy.
     pub stirring: u64,
     /// How long a table waits for its game to start.
@@ -39,6 +41,7 @@ impl Default for Limits {
         Limits {
             waiting: 64,
             sessions: 250,
+            sessions_per_person: 4,
             stirring: 10_000,
             lobby: 24 * 60 * 60 * 1000,
             away_live: 2 * 60 * 1000,

@@ -33,7 +33,7 @@ impl Machine {
         now: Now,
         out: &mut Vec<Effect>,
     ) {
-        if self.sessions.len() >= self.rules.limits.sessions && !self.sessions.contains_key(&session) {
+        if !self.has_room_for(session, &who.person) {
             let why = Refused::new(ErrorCode::TooMany, "too many are looking at this table");
             return refuse(out, session, re, why);
         }
@@ -52,6 +52,21 @@ impl Machine {
             None => self.welcome(session, re, now, out),
         }
         self.tell_who_is_around(out);
+    }
+
+    /// Whether the table belongs to somebody: however many look on, they are never shut out.
+    fn is_at_home(&self, person: &Person) -> bool {
+        self.state.host.id == person.id || self.state.seat_of(&person.id).is_some()
+    }
+
+    fn has_room_for(&self, session: SessionId, person: &Person) -> bool {
+        if self.is_at_home(person) || self.sessions.contains_key(&session) {
+            return true;
+        }
+        let guests: Vec<_> =
+            self.sessions.values().filter(|other| !self.is_at_home(&other.person)).collect();
+        let own = guests.iter().filter(|other| other.person.id == person.id).count();
+        guests.len() < self.rules.limits.sessions && own < self.rules.limits.sessions_per_person
     }
 
     /// The events since a version, if they are still at hand.

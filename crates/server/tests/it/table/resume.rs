@@ -68,19 +68,59 @@ fn events_come_one_by_one_without_a_gap() {
     }
 }
 
+/// Whether the first answer to somebody who came was that there are too many.
+fn is_shut_out(desk: &mut Desk, session: u64, name: &str) -> bool {
+    desk.join(session, person(name), None);
+    match &last(desk, session)[0] {
+        ServerMessage::Refused { error, .. } => {
+            assert_eq!(error.code, ErrorCode::TooMany);
+            true
+        }
+        ServerMessage::Welcome { .. } => false,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn so_many_may_look_on() {
     let mut rules = rules();
-    rules.limits = Arc::new(Limits { sessions: 4, ..Limits::default() });
+    rules.limits = Arc::new(Limits { sessions: 3, sessions_per_person: 2, ..Limits::default() });
     let mut desk = Desk::with_rules(&settings(2), &["Ann", "Ben"], rules);
-    for session in [2, 3, 4] {
-        desk.join(session, person("Eve"), None);
-    }
-    match &last(&desk, 4)[0] {
-        ServerMessage::Refused { error, .. } => assert_eq!(error.code, ErrorCode::TooMany),
-        other => panic!("{other:?}"),
-    }
-    assert_eq!(desk.machine.view(0).spectators, 2);
+    let came = [(2, "Eve"), (3, "Eve"), (4, "Eve"), (5, "Fay"), (6, "Gus")];
+    let shut_out = came.map(|(session, name)| is_shut_out(&mut desk, session, name));
+    assert_eq!(shut_out, [false, false, true, false, true], "two of one person, and three of all");
+    assert_eq!(desk.machine.view(0).spectators, 3);
     desk.put(Input::Part { session: SessionId(3) });
-    assert_eq!(desk.machine.view(0).spectators, 1);
+    assert_eq!(desk.machine.view(0).spectators, 2);
+    assert!(!is_shut_out(&mut desk, 7, "Gus"));
+}
+
+#[test]
+fn spectators_do_not_keep_out_those_who_play() {
+    let mut rules = rules();
+    rules.limits = Arc::new(Limits { sessions: 2, ..Limits::default() });
+    let mut desk = Desk::with_rules(&settings(3), &["Ann", "Ben", "Cem"], rules);
+    desk.start();
+    for session in [0, 1, 2] {
+        desk.put(Input::Part { session: SessionId(session) });
+    }
+    desk.join(11, person("Eve"), None);
+    desk.join(12, person("Fay"), None);
+    assert!(is_shut_out(&mut desk, 13, "Gus"));
+    for (session, name) in [(20, "Ann"), (21, "Ben"), (22, "Cem"), (23, "Cem")] {
+        assert!(!is_shut_out(&mut desk, session, name), "{name} plays here");
+    }
+    desk.pass(Limits::default().away_untimed);
+    assert!(desk.machine.state().seats.iter().all(|seat| seat.gone.is_none()), "nobody is held to be away");
+}
+
+#[test]
+fn spectators_do_not_keep_out_the_host() {
+    let mut rules = rules();
+    rules.limits = Arc::new(Limits { sessions: 1, ..Limits::default() });
+    let mut desk = Desk::with_rules(&settings(2), &["Ann"], rules);
+    desk.done(0, ClientMessage::Stand {});
+    desk.put(Input::Part { session: SessionId(0) });
+    desk.join(11, person("Eve"), None);
+    assert!(is_shut_out(&mut desk, 12, "Fay") && !is_shut_out(&mut desk, 13, "Ann"));
 }
