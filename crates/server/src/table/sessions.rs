@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tilewright_protocol::{
-    Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, Why,
+    Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, TableId, Why,
 };
 
 use super::effect::{Effect, Now, Rematch, SessionId};
@@ -195,16 +195,20 @@ impl Machine {
         }
     }
 
-    /// The table of a rematch: the same people, each one seat further.
-    fn rematch_at(&self, id: tilewright_protocol::TableId) -> Rematch {
-        let mut seats: Vec<Option<Occupant>> = self.state.seats.iter().map(|seat| seat.who.clone()).collect();
+    /// The table of a rematch: the bots and the people who want it, each one seat further. The seats of all others are free,
+    /// for nobody is seated who did not ask for it.
+    fn rematch_at(&self, id: TableId) -> Rematch {
+        let asked = |person: &Person| {
+            self.state.seat_of(&person.id).is_some_and(|seat| self.rematch.contains(&seat))
+        };
+        let comes = |who: &Occupant| who.person().is_none_or(asked);
+        let mut seats: Vec<Option<Occupant>> =
+            self.state.seats.iter().map(|seat| seat.who.clone().filter(comes)).collect();
+        // Whoever starts the game has to be there.
+        let old = Some(&self.state.host).filter(|host| asked(host));
+        let first = || seats.iter().flatten().find_map(Occupant::person);
+        let host = old.or_else(first).unwrap_or(&self.state.host).clone();
         seats.rotate_right(1);
-        Rematch {
-            id,
-            of: self.state.id.clone(),
-            settings: self.state.settings.clone(),
-            host: self.state.host.clone(),
-            seats,
-        }
+        Rematch { id, of: self.state.id.clone(), settings: self.state.settings.clone(), host, seats }
     }
 }

@@ -197,15 +197,22 @@ impl State {
         }
     }
 
-    /// The game, if it has ended and counts for ratings.
+    /// The game, if it has ended and counts for ratings: one that somebody never took part in counts for nobody.
     pub fn rated(&self) -> Option<Rated> {
         let outcome = self.outcome.as_ref().filter(|_| self.settings.rated)?;
-        if outcome.reason == OutcomeReason::Stopped {
+        if outcome.reason == OutcomeReason::Stopped || !self.everybody_has_moved() {
             return None;
         }
         let people = self.seats.iter().map(|seat| seat.who.as_ref().and_then(Occupant::person));
         let places = people.zip(&outcome.places).map(|(person, place)| Some((person?.id.clone(), *place)));
         Some(Rated { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })
+    }
+
+    /// Whether each seat has moved at least once, and not only a bot in the place of its person.
+    fn everybody_has_moved(&self) -> bool {
+        let Some(play) = &self.play else { return false };
+        let has_moved = |seat: u8| play.answers.keys().any(|(mover, _)| *mover == seat);
+        (0..self.seats.len() as u8).all(has_moved)
     }
 
     /// What each seat added.

@@ -1,9 +1,11 @@
 //! Accounts, tokens for programs, ratings, and being forgotten.
 
 use tilewright_protocol::{
-    ClientMessage, Clock, Credentials, Export, NewToken, Profile, Say, Scope, TableSettings, Welcomed,
+    ClientMessage, Clock, Credentials, Export, NewToken, Profile, Say, Scope, TableId, TableSettings,
+    TableState, Welcomed,
 };
 
+use super::failing::next_move;
 use super::kit::{Guest, Online, ask};
 use crate::kit::settings;
 
@@ -94,6 +96,19 @@ async fn a_token_is_good_for_its_scopes() {
     online.stop().await;
 }
 
+/// A table whose game is on, and the seat that is to move. The first draw comes a little after the last seat has stirred.
+async fn to_move(guest: &Guest, table: &TableId) -> (TableState, u8) {
+    for _ in 0..200 {
+        let reply = guest.get(&format!("/api/v1/tables/{table}")).await;
+        let state: TableState = serde_json::from_str(&reply.body).expect("a table");
+        if let Some(seat) = state.to_move {
+            return (state, seat);
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("the game does not begin")
+}
+
 #[tokio::test]
 async fn a_rated_game_counts_and_people_can_be_forgotten() {
     let online = Online::start("rated").await;
@@ -113,6 +128,11 @@ async fn a_rated_game_counts_and_people_can_be_forgotten() {
     assert_eq!(say(&ann, ClientMessage::Start {}).await, 200);
     for who in [&ann, &ben] {
         assert_eq!(say(who, ClientMessage::Stir { entropy: "ab".repeat(32) }).await, 200);
+    }
+    for name in ["one", "two"] {
+        let (state, seat) = to_move(&guest, &table).await;
+        let mover = [&ann, &ben][usize::from(seat)];
+        assert_eq!(say(mover, next_move(&state, name)).await, 200);
     }
     assert_eq!(say(&ben, ClientMessage::Resign {}).await, 200);
     let path = |who: &Guest| format!("/api/v1/people/{}", who.welcomed.person.id);

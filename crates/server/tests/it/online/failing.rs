@@ -12,7 +12,7 @@ use super::kit::{Guest, Online, Socket};
 use crate::kit::{first_move, settings};
 
 /// The first allowed move at a table, under a name.
-fn next_move(table: &TableState, name: &str) -> ClientMessage {
+pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
     let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
     let mut game = new_game(&table.settings, start).expect("agreed");
     for action in &table.actions {

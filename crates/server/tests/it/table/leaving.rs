@@ -97,6 +97,25 @@ fn people_against_bots_can_resign() {
 }
 
 #[test]
+fn a_game_in_which_somebody_never_moved_is_not_rated() {
+    // With two the game is over at once; with three a bot moves in their place, which is not their move.
+    for seats in [2, 3] {
+        let mut settings = settings(seats);
+        (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
+        let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"][..usize::from(seats)]);
+        desk.start();
+        let first = desk.to_move();
+        desk.play_on();
+        desk.done((first + 1) % u64::from(seats), ClientMessage::Resign {});
+        while desk.machine.state().phase == Phase::Playing {
+            desk.play_on();
+        }
+        assert!(desk.machine.state().outcome.is_some());
+        assert_eq!(desk.machine.state().rated(), None, "{seats} seats");
+    }
+}
+
+#[test]
 fn who_is_away_for_too_long_can_come_back() {
     let mut desk = three();
     desk.put(Input::Part { session: SessionId(2) });
@@ -146,6 +165,9 @@ fn a_bot_that_plays_on_is_not_rated() {
     (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
     let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"]);
     desk.start();
+    for _ in 0..3 {
+        desk.play_on();
+    }
     desk.done(1, ClientMessage::Resign {});
     while desk.machine.state().phase == Phase::Playing {
         desk.play_on();

@@ -1,5 +1,5 @@
-use tilewright_protocol::{ClientMessage, ErrorCode, Phase, TableEvent};
-use tilewright_server::table::{Effect, Limits};
+use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, Phase, TableEvent};
+use tilewright_server::table::{Effect, Limits, Rematch};
 
 use crate::kit::{Desk, person, settings};
 
@@ -115,21 +115,49 @@ fn the_host_closes_a_table_before_its_game() {
     assert_eq!(desk.refused(0, ClientMessage::Close {}), ErrorCode::WrongPhase);
 }
 
+/// The table that is to be opened for a rematch.
+fn rematch(desk: &Desk) -> Option<Rematch> {
+    desk.others.iter().find_map(|effect| match effect {
+        Effect::Open(rematch) => Some((**rematch).clone()),
+        _ => None,
+    })
+}
+
+fn play_to_the_end(desk: &mut Desk) {
+    while desk.machine.state().phase == Phase::Playing {
+        desk.play_on();
+    }
+}
+
 #[test]
 fn everybody_wants_to_play_again() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.start();
     assert_eq!(desk.refused(0, ClientMessage::Rematch {}), ErrorCode::WrongPhase);
-    desk.done(0, ClientMessage::Resign {});
+    play_to_the_end(&mut desk);
     desk.done(1, ClientMessage::Rematch {});
-    let Some(Effect::Open(rematch)) = desk.others.iter().find(|effect| matches!(effect, Effect::Open(_)))
-    else {
-        panic!("who has left is not asked")
-    };
-    assert_eq!(desk.machine.state().next.as_ref(), Some(&rematch.id));
-    assert_eq!(rematch.seats[1], desk.machine.state().seats[0].who, "each one seat further");
+    assert_eq!(rematch(&desk), None, "Ann has not been heard");
+    desk.done(0, ClientMessage::Rematch {});
+    let next = rematch(&desk).expect("everybody has asked");
+    assert_eq!(desk.machine.state().next.as_ref(), Some(&next.id));
+    let seated = ["Ben", "Ann"].map(|name| Some(Occupant::Person(person(name))));
+    assert_eq!((next.seats, next.host), (seated.to_vec(), person("Ann")), "each one seat further");
     let length = desk.log.len();
     desk.done(1, ClientMessage::Rematch {});
     desk.done(0, ClientMessage::Rematch {});
     assert_eq!(desk.log.len(), length);
+}
+
+#[test]
+fn nobody_plays_again_who_did_not_ask_for_it() {
+    let mut desk = Desk::new(&settings(3), &["Ann", "Ben"]);
+    desk.done(0, bot(2, "random"));
+    desk.start();
+    desk.done(0, ClientMessage::Resign {});
+    play_to_the_end(&mut desk);
+    desk.done(1, ClientMessage::Rematch {});
+    let next = rematch(&desk).expect("who has left is not waited for");
+    let seated = [Some(Occupant::Bot("random".to_owned())), None, Some(Occupant::Person(person("Ben")))];
+    assert_eq!(next.seats, seated, "the seat of who has left is free");
+    assert_eq!(next.host, person("Ben"), "who is there can start the game");
 }
