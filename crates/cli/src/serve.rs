@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tilewright_server::http::Proxies;
 use tilewright_server::limits::ServerLimits;
 use tilewright_server::log::{self, Format};
 use tilewright_server::{Config, ServeError, Server, pages};
@@ -33,15 +34,18 @@ pub struct Serve {
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     /// Give out the pages alone: games run in the browser and are kept there
-    #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "limits"])]
+    #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "proxy", "limits"])]
     no_tables: bool,
     /// A page from elsewhere that may use the tables, such as `https://play.example`; several may be given
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// A proxy in front encrypts everything: cookies are for encrypted connections only, and the proxy says who asks in
-    /// X-Forwarded-For
+    /// A proxy in front encrypts everything: cookies are for encrypted connections only, and a proxy on this machine or in a private
+    /// network says who asks in X-Forwarded-For
     #[arg(long)]
     encrypted: bool,
+    /// Believe the proxy with this address, and no other; several may be given
+    #[arg(long, value_name = "ADDRESS", requires = "encrypted")]
+    proxy: Vec<IpAddr>,
     /// A file that says how much is allowed; deploy/limits.toml shows everything that it can say
     #[arg(long, value_name = "FILE")]
     limits: Option<PathBuf>,
@@ -110,6 +114,14 @@ impl Serve {
             .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
     }
 
+    fn proxies(&self) -> Proxies {
+        match (self.encrypted, self.proxy.is_empty()) {
+            (false, _) => Proxies::None,
+            (true, true) => Proxies::Near,
+            (true, false) => Proxies::Named(self.proxy.clone()),
+        }
+    }
+
     /// Serves tables and pages.
     async fn host(&self, out: &mut impl Write) -> Outcome {
         let file = data::file_or_default(self.data.as_deref())?;
@@ -121,7 +133,7 @@ impl Serve {
             listen: SocketAddr::new(self.address, self.port),
             origins: self.origin.clone(),
             secure: self.encrypted,
-            proxied: self.encrypted,
+            proxies: self.proxies(),
             limits: self.limits()?,
             ..Config::local(file)
         };

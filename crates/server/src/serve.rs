@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use tokio::net::TcpListener;
 
-use crate::http::{App, Limiter, Parts, listen, router};
+use crate::http::{App, Limiter, Parts, Proxies, listen, router};
 use crate::hub::Hub;
 use crate::life::Life;
 use crate::limits::{ServerLimits, milliseconds};
@@ -32,8 +32,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only: they must be, except on one's own machine and network.
     pub secure: bool,
-    /// Whether a proxy in front says in `X-Forwarded-For` who asks.
-    pub proxied: bool,
+    /// The proxies in front that say in `X-Forwarded-For` who asks.
+    pub proxies: Proxies,
     /// How much of everything is allowed.
     pub limits: ServerLimits,
 }
@@ -46,7 +46,7 @@ impl Config {
             file,
             origins: Vec::new(),
             secure: false,
-            proxied: false,
+            proxies: Proxies::None,
             limits: ServerLimits::default(),
         }
     }
@@ -102,7 +102,7 @@ impl Server {
             metrics,
             origins: config.origins,
             secure: config.secure,
-            proxied: config.proxied,
+            proxies: config.proxies,
             limiter: Limiter::new(doors.guests, doors.guests_per_second),
             requests: Limiter::new(doors.requests, doors.requests_per_second),
             slow: tokio::sync::Semaphore::new(doors.passwords),
@@ -140,7 +140,8 @@ impl Server {
             }
         };
         let routes = router(app.clone(), pages);
-        let serving = tokio::spawn(listen::serve(listener, routes, app.doors.clone(), app.proxied, leaving));
+        let serving =
+            tokio::spawn(listen::serve(listener, routes, app.doors.clone(), app.proxies.clone(), leaving));
         told.notified().await;
         let farewell = async {
             let _ = serving.await;

@@ -19,6 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Sleep;
 use tower_service::Service;
 
+use super::proxies::Proxies;
 use super::requests::{Connected, network};
 use crate::limits::{Doors, milliseconds};
 
@@ -82,12 +83,11 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     doors: Doors,
-    proxied: bool,
+    proxies: Proxies,
     stop: impl Future<Output = ()> + Send,
 ) {
     let places = Arc::new(Semaphore::new(doors.connections));
     let counts = Counts::default();
-    let most = if proxied { usize::MAX } else { doors.connections_per_address };
     let (leaving, told) = watch::channel(false);
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -103,8 +103,12 @@ pub async fn serve(
         };
         match accepted {
             Ok((stream, address)) => {
-                let Some(place) = Place::take(permit, network(address.ip()), most, &counts) else { continue };
-                tokio::spawn(attend(stream, place, router.clone(), doors.clone(), told.clone()));
+                let from = address.ip();
+                // A proxy has one address, however many come through it.
+                let most = if proxies.believe(from) { usize::MAX } else { doors.connections_per_address };
+                let Some(place) = Place::take(permit, network(from), most, &counts) else { continue };
+                let from = Connected(from);
+                tokio::spawn(attend(stream, from, place, router.clone(), doors.clone(), told.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");
@@ -121,6 +125,7 @@ pub async fn serve(
 /// Answers one connection.
 async fn attend(
     stream: TcpStream,
+    from: Connected,
     place: Place,
     router: Router,
     doors: Doors,
@@ -128,7 +133,6 @@ async fn attend(
 ) {
     // Answers are small and wanted at once.
     let _ = stream.set_nodelay(true);
-    let from = Connected(place.address);
     // A socket outlives the care of this function and takes its place with it.
     let place = Arc::new(place);
     let held = place.clone();

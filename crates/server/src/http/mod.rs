@@ -10,6 +10,7 @@ mod openapi;
 mod page;
 mod problem;
 mod programs;
+mod proxies;
 mod requests;
 mod routes;
 mod socket;
@@ -34,6 +35,7 @@ use crate::store::{Store, Writer};
 
 pub use limiter::Limiter;
 pub use openapi::document;
+pub use proxies::Proxies;
 pub use routes::{BASE, ROUTES};
 
 /// The header that says which version of the protocol the server speaks, so that an old page notices.
@@ -62,8 +64,8 @@ pub struct Parts<S: Store> {
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only.
     pub secure: bool,
-    /// Whether a proxy in front says who asks.
-    pub proxied: bool,
+    /// The proxies in front that say who asks.
+    pub proxies: Proxies,
     /// How often an address may ask for something costly.
     pub limiter: Limiter,
     /// How often an address may ask for anything.

@@ -14,6 +14,7 @@ use tracing::Instrument;
 
 use super::App;
 use super::problem::Wrong;
+use super::proxies::Proxies;
 use crate::store::Store;
 use crate::tokens::random;
 
@@ -48,15 +49,15 @@ impl<S: Store> FromRequestParts<App<S>> for Peer {
     async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Peer, Wrong> {
         let nowhere = || Wrong::new(ErrorCode::Internal, "nobody knows where this request comes from");
         let Connected(direct) = parts.extensions.get().copied().ok_or_else(nowhere)?;
-        Ok(Peer(peer(direct, &parts.headers, app.proxied)))
+        Ok(Peer(peer(direct, &parts.headers, &app.proxies)))
     }
 }
 
 /// The last address that was added is the one that our own proxy saw; those before it may be invented.
-fn peer(direct: IpAddr, headers: &HeaderMap, proxied: bool) -> IpAddr {
+fn peer(direct: IpAddr, headers: &HeaderMap, proxies: &Proxies) -> IpAddr {
     let named = headers.get_all(FORWARDED).iter().next_back().and_then(|value| value.to_str().ok());
     let last = named.and_then(|text| text.rsplit(',').next()?.trim().parse().ok());
-    network(last.filter(|_| proxied).unwrap_or(direct))
+    network(last.filter(|_| proxies.believe(direct)).unwrap_or(direct))
 }
 
 /// What counts as one address: whoever has one of IPv6 has as good as endlessly many, with the same first half.
@@ -130,10 +131,15 @@ mod tests {
     fn only_our_own_proxy_is_believed() {
         let direct: IpAddr = "10.0.0.1".parse().expect("an address");
         let named = headers(&[(FORWARDED, "1.2.3.4, 5.6.7.8")]);
-        assert_eq!(peer(direct, &named, true).to_string(), "5.6.7.8");
-        assert_eq!(peer(direct, &named, false), direct);
-        assert_eq!(peer(direct, &headers(&[(FORWARDED, "nonsense")]), true), direct);
-        assert_eq!(peer(direct, &HeaderMap::new(), true), direct);
+        assert_eq!(peer(direct, &named, &Proxies::Near).to_string(), "5.6.7.8");
+        assert_eq!(peer(direct, &named, &Proxies::None), direct);
+        assert_eq!(peer(direct, &headers(&[(FORWARDED, "nonsense")]), &Proxies::Near), direct);
+        assert_eq!(peer(direct, &HeaderMap::new(), &Proxies::Near), direct);
+        let stranger: IpAddr = "9.9.9.9".parse().expect("an address");
+        assert_eq!(peer(stranger, &named, &Proxies::Near), stranger, "a stranger speaks for nobody else");
+        let other = Proxies::Named(vec![stranger]);
+        assert_eq!(peer(stranger, &named, &other).to_string(), "5.6.7.8");
+        assert_eq!(peer(direct, &named, &other), direct);
     }
 
     #[test]
