@@ -36,7 +36,8 @@ pub struct Serve {
     /// Give out the pages alone: games run in the browser and are kept there
     #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "proxy", "limits"])]
     no_tables: bool,
-    /// A page from elsewhere that may use the tables, such as `https://play.example`; several may be given
+    /// Where browsers find the server, such as `https://play.example`, if a proxy in front passes another Host on; several may be
+    /// given. Pages of other sites cannot use cookies here
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
     /// A proxy in front encrypts everything: cookies are for encrypted connections only, and a proxy on this machine or in a private

@@ -28,7 +28,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The file that everything is kept in.
     pub file: PathBuf,
-    /// Pages from elsewhere that may use it, such as `https://play.example`.
+    /// Where browsers find it, such as `https://play.example`, if a proxy in front passes another host on.
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only: they must be, except on one's own machine and network.
     pub secure: bool,

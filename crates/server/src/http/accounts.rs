@@ -151,7 +151,7 @@ pub async fn log_in<S: Store>(
     headers: HeaderMap,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Wrong> {
-    if !is_own_page(&headers, &app.origins) {
+    if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
     }
     if !app.limiter.allows(address) {

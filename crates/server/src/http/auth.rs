@@ -15,6 +15,8 @@ use crate::store::{Known, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
+/// Its name on encrypted connections: browsers take such a cookie only from this very host, and only encrypted.
+const SECURE_COOKIE: &str = "__Host-tilewright";
 /// How long a page is recognised, in seconds.
 const YEAR: u32 = 365 * 24 * 60 * 60;
 /// The longest name, in characters.
@@ -77,24 +79,33 @@ enum Shown {
     Cookie(Token),
 }
 
-fn shown(headers: &HeaderMap) -> Option<Shown> {
+const fn cookie_name(secure: bool) -> &'static str {
+    if secure { SECURE_COOKIE } else { COOKIE }
+}
+
+fn shown(headers: &HeaderMap, secure: bool) -> Option<Shown> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
         return Token::shown(token).map(Shown::Bearer);
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
+    let (_, token) = pairs.find(|(name, _)| *name == cookie_name(secure))?;
     Token::shown(token).map(Shown::Cookie)
 }
 
 /// Whether a request comes from a page of this server, or from no page at all.
-pub fn is_own_page(headers: &HeaderMap, origins: &[String]) -> bool {
+pub fn is_own_page<S: Store>(headers: &HeaderMap, app: &App<S>) -> bool {
+    is_page_of(headers, &app.origins, app.secure)
+}
+
+/// Where everything is encrypted, a page that came without encryption may be anybody's.
+fn is_page_of(headers: &HeaderMap, origins: &[String], secure: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let same =
-        |host: &str| ["http://", "https://"].iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
+    let schemes: &[&str] = if secure { &["https://"] } else { &["http://", "https://"] };
+    let same = |host: &str| schemes.iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
     host.is_some_and(same) || origins.iter().any(|allowed| allowed == origin)
 }
 
@@ -141,11 +152,11 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
     /// A token that is wrong is an error, not the same as none. A cookie counts only for pages of this server, so that no
     /// other page can act in somebody's name.
     async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAsker, Wrong> {
-        let token = match shown(&parts.headers) {
+        let token = match shown(&parts.headers, app.secure) {
             Some(Shown::Bearer(token)) => token,
             Some(Shown::Cookie(token)) => {
                 let reads = parts.method == Method::GET || parts.method == Method::HEAD;
-                if !reads && !is_own_page(&parts.headers, &app.origins) {
+                if !reads && !is_own_page(&parts.headers, app) {
                     return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
                 }
                 token
@@ -187,7 +198,7 @@ pub async fn guest<S: Store>(
     headers: HeaderMap,
     Body(wish): Body<NewGuest>,
 ) -> Result<Response, Wrong> {
-    if !is_own_page(&headers, &app.origins) {
+    if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
     }
     if !app.limiter.allows(address) {
@@ -203,8 +214,8 @@ pub async fn guest<S: Store>(
 
 /// The header that gives a page its cookie, for so many seconds.
 fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
-    let secure = if app.secure { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    let (name, secure) = (cookie_name(app.secure), if app.secure { "; Secure" } else { "" });
+    let cookie = format!("{name}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
     HeaderValue::from_str(&cookie).ok()
 }
 
@@ -270,14 +281,20 @@ mod tests {
 
     #[test]
     fn only_own_pages_may_use_cookies() {
-        let check = |origin: Option<&'static str>, host: &'static str| {
+        let check_with = |origin: Option<&'static str>, host: &'static str, secure| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, HeaderValue::from_static(host));
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
             }
-            is_own_page(&headers, &["https://play.example".to_owned()])
+            is_page_of(&headers, &["https://play.example".to_owned()], secure)
         };
+        let check = |origin, host| check_with(origin, host, false);
+        for origin in ["https://a.example", "https://play.example"] {
+            assert!(check(Some(origin), "a.example") && check_with(Some(origin), "a.example", true));
+        }
+        assert!(check(Some("http://a.example"), "a.example"));
+        assert!(!check_with(Some("http://a.example"), "a.example", true), "encrypted pages alone");
         assert!(check(None, "a.example"));
         assert!(check(Some("http://a.example:8080"), "a.example:8080"));
         assert!(check(Some("https://play.example"), "a.example"));
@@ -302,8 +319,16 @@ mod tests {
         let with = |name: header::HeaderName, value: String| {
             let mut headers = HeaderMap::new();
             headers.insert(name, HeaderValue::from_str(&value).expect("a header"));
-            shown(&headers)
+            shown(&headers, false)
         };
+        let cookie = |text: &str, secure| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, HeaderValue::from_str(text).expect("a header"));
+            shown(&headers, secure).is_some()
+        };
+        assert!(cookie(&format!("__Host-tilewright={token}"), true));
+        assert!(!cookie(&format!("tilewright={token}"), true), "another host may have planted it");
+        assert!(!cookie(&format!("__Host-tilewright={token}"), false));
         assert!(matches!(with(header::AUTHORIZATION, format!("Bearer {token}")), Some(Shown::Bearer(_))));
         assert!(matches!(with(header::COOKIE, format!("a=b; tilewright={token}")), Some(Shown::Cookie(_))));
         for wrong in ["Bearer abc".to_owned(), token.clone(), format!("Basic {token}")] {

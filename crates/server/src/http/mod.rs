@@ -60,7 +60,7 @@ pub struct Parts<S: Store> {
     pub life: Life,
     /// The numbers.
     pub metrics: Arc<Metrics>,
-    /// Pages that may use cookies here, besides the server's own.
+    /// Where the server's own pages are for browsers, besides the host that requests name.
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only.
     pub secure: bool,

@@ -52,7 +52,7 @@ pub async fn socket<S: Store>(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
     // Browsers send cookies to sockets whatever page opens them.
-    if !is_own_page(&headers, &app.origins) {
+    if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
     let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token)?;

@@ -99,6 +99,7 @@ async fn cookies_are_for_encrypted_connections_wherever_there_are_some() {
         let head = reply.expect("an answer").head.to_lowercase();
         let set = head.lines().find(|line| line.starts_with("set-cookie:")).expect("a cookie").to_owned();
         assert_eq!(set.contains("; secure"), secure, "{set}");
+        assert_eq!(set.contains("__host-tilewright="), secure, "{set}");
         assert!(set.contains("httponly") && set.contains("samesite=strict"), "{set}");
         online.stop().await;
     }
