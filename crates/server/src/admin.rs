@@ -1,14 +1,19 @@
 //! What an operator must be able to do, beyond single reads and writes of the file.
 
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tilewright_protocol::{Entry, Outcome, OutcomeReason, PersonId, Phase, TableEvent, TableId};
+use tilewright_protocol::{
+    ClientMessage, Entry, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent, TableId,
+};
 
 use crate::passwords;
-use crate::store::{ActDone, Examined, SqliteStore, Store, StoreError, Written};
-use crate::table::{Append, State};
+use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
+use crate::table::{Append, Effect, FairDealing, Input, Limits, Machine, Now, Rules, SessionId, State};
 use crate::tokens::Token;
 
+/// Tables that are read at once.
+const PAGE: u32 = 100;
 /// How often an operator tries again when a running server was faster.
 const TRIES: usize = 5;
 /// Characters of a password that is made here.
@@ -94,6 +99,79 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
         }
     }
     Err(AdminError::Cannot("the game goes on faster than it can be ended; please try again".into()))
+}
+
+/// Forgets a person, as they could have asked for themselves: nobody waits for somebody who will never come back, so that their seats
+/// become free before, and they give up their games. Says how many tables that were.
+pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -> Result<usize, AdminError> {
+    // Who can still sign in could sit down again meanwhile.
+    store.revoke_all(&person.id, None, &act_on(&person.id, "revoke tokens", reason)).await?;
+    let mut left = 0;
+    let mut wanted = Wanted {
+        phases: vec![Phase::Lobby, Phase::Stirring, Phase::Playing],
+        person: Some(person.id.clone()),
+        private: true,
+        limit: PAGE,
+        ..Wanted::default()
+    };
+    loop {
+        let tables = store.tables(&wanted).await?;
+        let Some(last) = tables.last() else { break };
+        wanted.before = Some(Cursor::after(last));
+        for table in &tables {
+            left += usize::from(leave_table(store, &table.id, person, reason).await?);
+        }
+    }
+    store.forget(&person.id, &act_on(&person.id, "delete person", reason)).await?;
+    Ok(left)
+}
+
+/// Lets somebody leave a table; false if they have left already.
+async fn leave_table(
+    store: &SqliteStore,
+    table: &TableId,
+    person: &Person,
+    reason: &str,
+) -> Result<bool, AdminError> {
+    for _ in 0..TRIES {
+        let log = store.log(table, 0).await?;
+        // At the moment of the last event: only a server judges what time has done since.
+        let lived = log.entries.last().map_or(0, |entry| entry.lived);
+        let now = Now { lived, time: time_of_day() };
+        let rules = Rules {
+            limits: Arc::new(Limits::default()),
+            dealing: Arc::new(FairDealing),
+            substitute: "greedy".to_owned(),
+        };
+        let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), rules, now)
+            .map_err(|error| AdminError::Cannot(error.to_string()))?;
+        let state = machine.state();
+        if state.seat_of(&person.id).is_none_or(|seat| state.player(seat).is_none()) {
+            return Ok(false);
+        }
+        let message = match state.phase {
+            Phase::Lobby => ClientMessage::Stand {},
+            Phase::Playing => ClientMessage::Resign {},
+            // A game without one of its players is not begun.
+            Phase::Stirring => return end_table(store, table, reason).await.map(|_| true),
+            Phase::Over | Phase::Closed => return Ok(false),
+        };
+        let session = SessionId(0);
+        let joins =
+            Input::Join { session, person: person.clone(), blocked: Vec::new(), since: None, re: None };
+        machine.step(joins, now);
+        let effects = machine.step(Input::Message { session, re: None, message }, now);
+        let append = effects.into_iter().find_map(|effect| match effect {
+            Effect::Append(append) => Some(append),
+            _ => None,
+        });
+        let Some(append) = append else { return Ok(false) };
+        let done = ActDone { table: Some(table.to_string()), ..act_on(&person.id, "leave table", reason) };
+        if store.append(table, &append, &done).await? == Written::Stored {
+            return Ok(true);
+        }
+    }
+    Err(AdminError::Cannot("a game goes on faster than it can be left; please try again".into()))
 }
 
 /// Gives an account a new password, which is shown this once, and ends everything that was signed in.

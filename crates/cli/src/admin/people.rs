@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_server::admin::{act_on, reset_password, time_of_day};
+use tilewright_server::admin::{act_on, delete_person, reset_password, time_of_day};
 use tilewright_server::store::{PersonKept, SqliteStore, Store};
 
 use super::time;
@@ -144,8 +144,8 @@ impl Person {
 
     pub async fn delete(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let who = find(store, &self.who).await?.person;
-        store.forget(&who.id, &act_on(&who.id, "delete person", &self.reason)).await?;
-        writeln!(out, "{} ({}) is forgotten.", who.name, who.id)?;
+        let left = delete_person(store, &who, &self.reason).await?;
+        writeln!(out, "{} ({}) is forgotten, and has left {left} tables.", who.name, who.id)?;
         Ok(())
     }
 }

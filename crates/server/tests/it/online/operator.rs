@@ -5,7 +5,7 @@ use std::time::Duration;
 use tilewright_protocol::{
     Blocks, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
 };
-use tilewright_server::admin::{act_on, end_table, examine, reset_password, time_of_day};
+use tilewright_server::admin::{act_on, delete_person, end_table, examine, reset_password, time_of_day};
 use tilewright_server::store::SqliteStore;
 
 use super::kit::{Guest, Online, Socket, ask};
@@ -97,6 +97,31 @@ async fn who_is_banned_or_muted_is_so_at_once() {
     assert_eq!((kept.banned_until, kept.muted_until, kept.tokens), (0, later, 1));
     assert_eq!(office.revoke_all(id, None, &act_on(id, "revoke", "")).await, Ok(1));
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
+    online.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_somebody_who_was_deleted() {
+    let online = Online::start("deleted").await;
+    let office = SqliteStore::open(&online.file).await.expect("it opens");
+    let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
+    let (_playing, game) = begun(&ann).await;
+    let lobby = ann.open_table(&settings(3)).await.expect("a table").id;
+    let mut socket = ben.at(&lobby).await;
+    assert_eq!(socket.ask(3, ClientMessage::Sit { seat: 1 }).await, ServerMessage::Done { re: Some(3) });
+    assert_eq!(delete_person(&office, &ann.welcomed.person, "a test").await, Ok(2));
+    // The server that runs meanwhile tells everybody else, and whoever stayed may start the game.
+    hears(&mut socket, |event| matches!(event, TableEvent::Stood { seat: 0 })).await;
+    hears(&mut socket, |event| matches!(event, TableEvent::Hosted { host } if host.name == "Ben")).await;
+    let seen = async |id: &tilewright_protocol::TableId| -> TableState {
+        serde_json::from_str(&ben.get(&format!("/api/v1/tables/{id}")).await.body).expect("a table")
+    };
+    let over = async { while seen(&game.id).await.phase != Phase::Over {} };
+    tokio::time::timeout(PATIENCE, over).await.expect("the game is given up");
+    assert_eq!(ann.get("/api/v1/me").await.status, 401);
+    let examined = examine(&office).await.expect("reads");
+    assert_eq!((examined.tables, examined.wrong), (2, vec![]));
+    assert!(office.history(10).await.expect("reads").iter().any(|done| done.act == "delete person"));
     online.stop().await;
 }
 
