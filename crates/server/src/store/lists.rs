@@ -5,7 +5,7 @@ use sqlx::{QueryBuilder, Row};
 use tilewright_protocol::TableId;
 
 use super::sqlite::{MOST_ROWS, wrong};
-use super::{Cursor, StoreError, Summary, Wanted};
+use super::{Cursor, MOST_LOOKED_AT, StoreError, Summary, Wanted};
 
 fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(wrong)
@@ -69,7 +69,11 @@ pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
 /// Tables in short: those that changed last first, and those of one moment by their ids. Only what is wanted is asked for, so that
 /// an index leads to the few tables that are open or one's own, however many are in the archive.
 pub(super) async fn tables(pool: &SqlitePool, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-    let mut query = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM ");
+    let mut query = QueryBuilder::<Sqlite>::new("");
+    if wanted.name.is_some() {
+        query.push("SELECT * FROM (");
+    }
+    query.push("SELECT tables.* FROM ");
     match &wanted.person {
         Some(person) => query
             .push("sitters CROSS JOIN tables ON tables.id = sitters.table_id WHERE sitters.person = ")
@@ -87,10 +91,6 @@ pub(super) async fn tables(pool: &SqlitePool, wanted: &Wanted) -> Result<Vec<Sum
     if let Some(host) = &wanted.host {
         query.push(" AND json_extract(host, '$.id') = ").push_bind(host.as_str().to_owned());
     }
-    if let Some(name) = &wanted.name {
-        query.push(" AND EXISTS (SELECT 1 FROM json_each(names) WHERE instr(lower(value), lower(");
-        query.push_bind(name.clone()).push(")) > 0)");
-    }
     if let Some(rulebook) = &wanted.rulebook {
         query.push(" AND rulebook = ").push_bind(rulebook.clone());
     }
@@ -105,6 +105,11 @@ pub(super) async fn tables(pool: &SqlitePool, wanted: &Wanted) -> Result<Vec<Sum
         query.push(" AND (changed < ").push_bind(changed).push(" OR (changed = ").push_bind(changed);
         // NULL where no table is given, and nothing is greater than that.
         query.push(" AND id > ").push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push("))");
+    }
+    if let Some(name) = &wanted.name {
+        query.push(" ORDER BY changed DESC, id LIMIT ").push_bind(MOST_LOOKED_AT);
+        query.push(") WHERE EXISTS (SELECT 1 FROM json_each(names) WHERE instr(lower(value), lower(");
+        query.push_bind(name.clone()).push(")) > 0)");
     }
     query.push(" ORDER BY changed DESC, id LIMIT ").push_bind(wanted.limit.min(MOST_ROWS));
     let rows = query.build().fetch_all(pool).await?;

@@ -30,6 +30,9 @@ pub use writer::{Writer, WriterGone};
 /// Pages of one person that are recognised at the same time.
 pub const MOST_PAGES: u32 = 20;
 
+/// Tables in which a name is looked for.
+pub const MOST_LOOKED_AT: u32 = 20_000;
+
 /// Something to be stored.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Write {
@@ -237,7 +240,8 @@ pub struct Wanted {
     pub person: Option<PersonId>,
     /// Those that this person may start.
     pub host: Option<PersonId>,
-    /// Those with somebody whose name has this in it, whether in capitals or not.
+    /// Those with somebody whose name has this in it, whether in capitals or not, among the [`MOST_LOOKED_AT`] that changed last and are
+    /// wanted otherwise: there is no index of parts of names, and nobody may make a server read its whole archive.
     pub name: Option<String>,
     /// Those of this rulebook.
     pub rulebook: Option<String>,

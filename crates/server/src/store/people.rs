@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use tilewright_protocol::{
-    ChatLine, Occupant, Person, PersonId, Profile, Rating, Reported, Scope, TableEvent,
+    ChatLine, Occupant, Person, PersonId, Profile, Rating, Reported, Scope, TableEvent, TableId,
 };
 
 use super::sqlite::wrong;
@@ -138,14 +138,43 @@ async fn store_token(
     Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored })
 }
 
+/// Everybody whom an event names.
+fn named(event: &TableEvent) -> Vec<&PersonId> {
+    match event {
+        TableEvent::Opened { host, seats, .. } => {
+            let seated = seats.iter().flatten().filter_map(Occupant::person);
+            std::iter::once(host).chain(seated).map(|person| &person.id).collect()
+        }
+        TableEvent::Sat { who: Occupant::Person(person), .. } => vec![&person.id],
+        TableEvent::Hosted { host } => vec![&host.id],
+        _ => Vec::new(),
+    }
+}
+
+/// Keeps in mind whom the log of a table names, for when they want to be forgotten.
+pub(super) async fn keep_in_mind(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+    event: &TableEvent,
+) -> Result<(), StoreError> {
+    for person in named(event) {
+        sqlx::query("INSERT OR IGNORE INTO named (person, table_id) VALUES (?, ?)")
+            .bind(person.as_str())
+            .bind(table.as_str())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The entries of logs that name a person, found by the tables that do.
+const NAMING: &str = "SELECT table_id, seq, event FROM log WHERE table_id IN (SELECT table_id FROM named WHERE person = ?) \
+     AND instr(event, ?) > 0 AND move_id IS NULL";
+
 /// Forgets a person. Games stay, with a seat of nobody's name.
 async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<(), StoreError> {
     let quoted = serde_json::to_string(person).map_err(wrong)?;
-    let rows =
-        sqlx::query("SELECT table_id, seq, event FROM log WHERE instr(event, ?) > 0 AND move_id IS NULL")
-            .bind(&quoted)
-            .fetch_all(&mut *connection)
-            .await?;
+    let rows = sqlx::query(NAMING).bind(person.as_str()).bind(&quoted).fetch_all(&mut *connection).await?;
     let mut tables: BTreeSet<String> = BTreeSet::new();
     for row in rows {
         let mut event: TableEvent =
@@ -163,12 +192,16 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
     for table in &tables {
         forget_in_list(connection, table, person).await?;
     }
-    for text in ["DELETE FROM chat WHERE person = ?", "DELETE FROM sitters WHERE person = ?"] {
+    for text in [
+        "DELETE FROM chat WHERE person = ?",
+        "DELETE FROM sitters WHERE person = ?",
+        "DELETE FROM named WHERE person = ?",
+    ] {
         sqlx::query(text).bind(person.as_str()).execute(&mut *connection).await?;
     }
-    sqlx::query("DELETE FROM reports WHERE by = ? OR instr(said, ?) > 0")
+    sqlx::query("DELETE FROM reports WHERE by = ? OR json_extract(said, '$.from.id') = ?")
         .bind(person.as_str())
-        .bind(&quoted)
+        .bind(person.as_str())
         .execute(&mut *connection)
         .await?;
     sqlx::query("DELETE FROM people WHERE id = ?").bind(person.as_str()).execute(connection).await?;

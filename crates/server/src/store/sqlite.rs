@@ -30,11 +30,12 @@ const READERS: u32 = 2;
 pub(super) const MOST_ROWS: u32 = 500;
 
 /// What brings a file from one version to the next. A released one is never changed again.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_operators.sql"),
     include_str!("../../migrations/0004_lists.sql"),
+    include_str!("../../migrations/0005_named.sql"),
 ];
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
@@ -227,7 +228,7 @@ pub(super) async fn store_append(
         match (done.rows_affected(), place) {
             (0, 0) => return Ok(Written::Conflict),
             (0, _) => return Err(wrong("a log has a gap")),
-            _ => {}
+            _ => people::keep_in_mind(connection, table, &entry.event).await?,
         }
     }
     if let Some(secret) = &append.secret {

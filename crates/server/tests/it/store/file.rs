@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection, Row};
 use tilewright_protocol::Clock;
-use tilewright_server::store::{SqliteStore, Store, StoreError, Wanted, Written};
+use tilewright_server::store::{MOST_LOOKED_AT, SqliteStore, Store, StoreError, Wanted, Write, Written};
 
 use super::suite::InFile;
 use super::{append, entry, id};
@@ -89,6 +89,46 @@ async fn what_does_not_fit_is_taken_back_alone() {
     assert_eq!(store.log(&id("table-3"), 0).await.expect("reads").entries, [entry(0, 0)]);
 }
 
+/// How SQLite would go about a statement.
+async fn plan(place: &InFile, text: &str) -> String {
+    let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
+    let rows = sqlx::raw_sql(text).fetch_all(&mut other_connection(place).await).await.expect("a plan");
+    let steps = rows.iter().map(|row| row.try_get::<String, _>("detail").expect("a step"));
+    steps.collect::<Vec<_>>().join("; ")
+}
+
+#[tokio::test]
+async fn nobody_makes_the_server_read_everything() {
+    let place = InFile::new("bounds");
+    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let mut other = other_connection(&place).await;
+    // One table more than a name is looked for in, of which the last has the name.
+    let many = format!(
+        "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < {MOST_LOOKED_AT})
+         INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed)
+         SELECT 'table-' || n, '\"over\"', 'amazonas', 2, 1, 0, 0, iif(n < 2, '[\"Ann\"]', '[\"Ben\"]'), '[]', n, n FROM one;
+         UPDATE tables SET settings = '{{\"rulebook\":\"amazonas\",\"seats\":2,\"clock\":{{\"kind\":\"correspondence\",\"days\":2}}}}',
+         host = '{{\"id\":\"person-1\",\"name\":\"Ann\",\"account\":false}}' WHERE changed < 9;"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(many)).execute(&mut other).await.expect("it can be filled");
+    let wanted = Wanted { name: Some("ann".into()), limit: 9, ..Wanted::default() };
+    let found = store.tables(&wanted).await.expect("reads");
+    assert_eq!(found.iter().map(|table| table.changed).collect::<Vec<_>>(), [1], "not as far as the first");
+    let before = Some("5".parse().expect("a time"));
+    assert_eq!(
+        store.tables(&Wanted { before, ..wanted }).await.expect("reads").len(),
+        2,
+        "which is found from there"
+    );
+
+    let naming = "SELECT table_id, seq, event FROM log WHERE table_id IN (SELECT table_id FROM named WHERE person = 'x') \
+                  AND instr(event, 'x') > 0 AND move_id IS NULL";
+    for text in [naming, "DELETE FROM reports WHERE by = 'x' OR json_extract(said, '$.from.id') = 'x'"] {
+        let plan = plan(&place, text).await;
+        assert!(!plan.contains("SCAN"), "{plan}");
+    }
+}
+
 #[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone() {
     let place = InFile::new("newer");
@@ -153,7 +193,7 @@ async fn every_commit_is_synced() {
 }
 
 /// What made a file of each version that was ever released, with what such a file may hold.
-const RELEASED: [(&str, &str); 4] = [
+const RELEASED: [(&str, &str); 5] = [
     (
         include_str!("../../../migrations/0001_tables.sql"),
         "INSERT INTO log VALUES ('table-1', 0, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":0}');
@@ -174,6 +214,7 @@ const RELEASED: [(&str, &str); 4] = [
     ),
     (include_str!("../../../migrations/0003_operators.sql"), ""),
     (include_str!("../../../migrations/0004_lists.sql"), ""),
+    (include_str!("../../../migrations/0005_named.sql"), ""),
 ];
 
 #[tokio::test]
@@ -212,6 +253,11 @@ async fn files_of_every_version_are_brought_up_to_date() {
             "found by who sits there"
         );
         assert_eq!(store.damage().await, Ok(vec![]));
+        // Who sat there before there was an index of names is forgotten all the same.
+        let person = table.host.id.clone();
+        assert_eq!(store.write(vec![Write::Forget { person }]).await, Ok(vec![Written::Stored]));
+        let log = store.log(&id("table-2"), 0).await.expect("reads").entries;
+        assert!(!serde_json::to_string(&log).expect("plain").contains("Ann"), "version {version}");
         assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));
     }
 }
