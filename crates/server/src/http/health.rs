@@ -2,11 +2,13 @@
 
 use std::sync::atomic::Ordering;
 
-use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::extract::{Extension, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::App;
+use super::proxies::Proxies;
+use super::requests::{Connected, FORWARDED};
 use crate::store::Store;
 
 /// `GET /healthz`: the process is there.
@@ -44,14 +46,26 @@ pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
     }
 }
 
-/// `GET /metrics`: numbers for Prometheus.
+/// `GET /metrics`: numbers for Prometheus. They are for those who watch over the server and come to it directly: behind proxies nobody
+/// else is answered.
 #[utoipa::path(
     get,
     path = "/metrics",
     tag = "operation",
     summary = "Numbers for Prometheus",
-    responses((status = 200, description = "The numbers", body = String, content_type = "text/plain"))
+    responses(
+        (status = 200, description = "The numbers", body = String, content_type = "text/plain"),
+        (status = 404, description = "They are not for those who come through a proxy", body = String, content_type = "text/plain"),
+    )
 )]
-pub async fn metrics<S: Store>(State(app): State<App<S>>) -> Response {
+pub async fn metrics<S: Store>(
+    State(app): State<App<S>>,
+    Extension(Connected(direct)): Extension<Connected>,
+    headers: HeaderMap,
+) -> Response {
+    let through_proxy = headers.contains_key(FORWARDED) || !app.proxies.believe(direct);
+    if app.proxies != Proxies::None && through_proxy {
+        return (StatusCode::NOT_FOUND, "there are no numbers for you\n").into_response();
+    }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
 }

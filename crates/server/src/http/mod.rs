@@ -107,9 +107,9 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
     Router::new()
         .nest(BASE, api)
         .merge(routes::operation())
-        .layer(middleware::from_fn_with_state(app.clone(), requests::name))
-        .with_state(app)
+        .with_state(app.clone())
         .merge(pages)
+        .layer(middleware::from_fn_with_state(app, requests::name))
 }
 
 /// Answers are for the one who asked and are what they say they are.

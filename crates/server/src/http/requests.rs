@@ -21,7 +21,7 @@ use crate::tokens::random;
 /// The header that has the name of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The header in which a proxy says who asked it.
-const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// The longest name that a proxy may give to a request.
 const LONGEST_ID: usize = 64;
 

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tilewright_server::Config;
+use tilewright_server::http::Proxies;
 use tilewright_server::limits::{Doors, ServerLimits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -62,6 +63,39 @@ async fn an_address_has_so_many_connections_and_requests() {
     assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
     assert_eq!(ask(online.address, "GET", "/healthz", &[], b"").await.expect("an answer").status, 200);
     online.stop().await;
+}
+
+#[tokio::test]
+async fn numbers_are_for_those_who_come_directly() {
+    let answer = async |name: &str, proxies: Proxies, headers: &[(&str, &str)]| {
+        let online = Online::start_with(Config { proxies, ..Config::local(file(name)) }).await;
+        let status = ask(online.address, "GET", "/metrics", headers, b"").await.expect("an answer").status;
+        online.stop().await;
+        status
+    };
+    let forwarded = [("X-Forwarded-For", "192.0.2.7")];
+    let elsewhere = Proxies::Named(vec!["192.0.2.1".parse().expect("an address")]);
+    assert_eq!(answer("numbers-plain", Proxies::None, &forwarded).await, 200);
+    assert_eq!(answer("numbers-near", Proxies::Near, &[]).await, 200);
+    assert_eq!(answer("numbers-proxied", Proxies::Near, &forwarded).await, 404);
+    assert_eq!(answer("numbers-stranger", elsewhere, &[]).await, 404);
+}
+
+#[tokio::test]
+async fn limits_count_whom_a_proxy_names() {
+    let doors = Doors { requests: 2.0, requests_per_second: 0.001, ..Doors::default() };
+    for (name, proxies, last) in [("believed", Proxies::Near, 200), ("not-believed", Proxies::None, 429)] {
+        let limits = ServerLimits { doors: doors.clone(), ..ServerLimits::default() };
+        let online = Online::start_with(Config { limits, proxies, ..Config::local(file(name)) }).await;
+        let mut status = 0;
+        for address in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
+            let reply =
+                ask(online.address, "GET", "/api/v1/tables", &[("X-Forwarded-For", address)], b"").await;
+            status = reply.expect("an answer").status;
+        }
+        assert_eq!(status, last, "{name}");
+        online.stop().await;
+    }
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ impl Online {
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stop = async { drop(stopped.await) };
-            server.run(axum::Router::new(), stop).await.expect("it ends well");
+            server.run(tilewright_server::pages::router(page), stop).await.expect("it ends well");
         });
         Online { address, file, stop, task }
     }
@@ -76,6 +76,11 @@ impl Online {
     pub async fn guest(&self, name: &str) -> Guest {
         guest(self.address, name).await.expect("a guest")
     }
+}
+
+/// A web client of one page.
+fn page(name: &str) -> Option<&'static [u8]> {
+    (name == "index.html").then_some(b"<!doctype html>")
 }
 
 /// An answer over HTTP.

@@ -227,3 +227,15 @@ async fn operators_see_how_it_goes() {
     assert_eq!(get("/nothing").await.status, 404);
     online.stop().await;
 }
+
+#[tokio::test]
+async fn every_answer_names_its_request() {
+    let online = Online::start("named").await;
+    for path in ["/", "/no/such/page", "/healthz", "/api/v1/tables", "/api/v1/nothing"] {
+        let given = ask(online.address, "GET", path, &[("X-Request-Id", "look-here")], b"").await;
+        assert!(given.expect("an answer").head.to_lowercase().contains("x-request-id: look-here"), "{path}");
+        let fresh = ask(online.address, "GET", path, &[], b"").await.expect("an answer").head.to_lowercase();
+        assert_eq!(fresh.matches("x-request-id: ").count(), 1, "{path}: {fresh}");
+    }
+    online.stop().await;
+}
