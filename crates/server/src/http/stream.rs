@@ -1,4 +1,4 @@
-//! A table as lines of JSON, for programs: first the whole of it, then everything that happens.
+//! A table as lines of JSON, for programs: first the whole of it, then everything that happens and the state it leads to.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,9 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use tilewright_protocol::{Scope, ServerMessage, TableId};
+use serde::{Deserialize, Serialize};
+use tilewright_protocol::{Entry, Invite, PersonId, Scope, TableId, TableState};
+use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 use super::App;
 use super::auth::Asker;
@@ -14,12 +16,84 @@ use super::openapi::Problems;
 use super::problem::{Path, Query, Wrong};
 use super::tables::Invited;
 use crate::hub::{Connection, Outgoing};
+use crate::limits::milliseconds;
 use crate::store::Store;
+
+/// A line of a stream that is not empty: what a socket would be told, too, or a state.
+pub struct Line;
+
+impl utoipa::PartialSchema for Line {
+    fn schema() -> RefOr<Schema> {
+        let told = Ref::from_schema_name("ServerMessage");
+        let state = <StateLine as utoipa::PartialSchema>::schema();
+        RefOr::T(Schema::OneOf(OneOfBuilder::new().item(told).item(state).build()))
+    }
+}
+
+impl utoipa::ToSchema for Line {}
+
+/// The table after something happened.
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub enum StateLine {
+    /// The table. Where much happens at once, there may be one state for all of it.
+    State {
+        /// The table.
+        table: Box<TableState>,
+    },
+}
+
+/// The part of a message that says whether the table has another state now.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+enum News {
+    Happened {
+        entry: Entry,
+    },
+    #[serde(other)]
+    Else,
+}
 
 /// A stream that leaves its table when it ends.
 struct Lines<S: Store> {
+    app: App<S>,
+    table: TableId,
+    person: PersonId,
+    invite: Option<Invite>,
     connection: Option<Connection<S>>,
     outgoing: Outgoing,
+    /// The version of the last state.
+    told: u64,
+}
+
+impl<S: Store> Lines<S> {
+    /// The next lines; an empty one where nothing has happened for a while, so that both sides know that the other is there.
+    async fn next(&mut self) -> Option<String> {
+        let ping = milliseconds(self.app.doors.ping);
+        let Ok(text) = tokio::time::timeout(ping, self.outgoing.next()).await else {
+            return Some("\n".to_owned());
+        };
+        let mut lines = format!("{}\n", text.ok()?);
+        if let Ok(News::Happened { entry }) = serde_json::from_str(&lines)
+            && let Some(state) = self.state_after(entry.seq).await
+        {
+            lines.push_str(&state);
+            lines.push('\n');
+        }
+        Some(lines)
+    }
+
+    /// The state that an event led to, or a later one, unless it was told already.
+    async fn state_after(&mut self, seq: u64) -> Option<String> {
+        if seq < self.told {
+            return None;
+        }
+        // Should the table not answer, the event alone was told, and the next one brings a state again.
+        let view = self.app.hub.view(&self.table, Some(&self.person), self.invite.as_ref()).await;
+        let table = Box::new(view.ok()?);
+        self.told = table.version;
+        serde_json::to_string(&StateLine::State { table }).ok()
+    }
 }
 
 impl<S: Store> Drop for Lines<S> {
@@ -35,10 +109,10 @@ impl<S: Store> Drop for Lines<S> {
     get,
     path = "/api/v1/tables/{id}/stream",
     tag = "tables",
-    summary = "A table as lines of JSON: first the whole of it, then everything that happens",
+    summary = "A table as lines of JSON: first the whole of it, then everything that happens and the state it leads to",
     params(("id" = TableId, Path, description = "The table"), Invited),
     responses(
-        (status = 200, description = "One message a line", body = ServerMessage, content_type = "application/x-ndjson"),
+        (status = 200, description = "One object a line: first `welcome` with the whole table, then messages, with a `state` after what happened; empty lines where nothing happens for a while", body = Line, content_type = "application/x-ndjson"),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
@@ -49,14 +123,22 @@ pub async fn stream<S: Store>(
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
 ) -> Result<Response, Wrong> {
-    let (mut connection, outgoing) =
-        app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token)?;
-    connection.open(&id, None, invite, None).await?;
-    let lines = Lines { connection: Some(connection), outgoing };
+    let person = asker.with(Scope::Play)?;
+    let id_of_person = person.id.clone();
+    let (mut connection, outgoing) = app.hub.connect(person, asker.is_muted(), asker.token)?;
+    connection.open(&id, None, invite.clone(), None).await?;
+    let lines = Lines {
+        app,
+        table: id,
+        person: id_of_person,
+        invite,
+        connection: Some(connection),
+        outgoing,
+        told: 0,
+    };
     let stream = futures_util::stream::unfold(lines, |mut lines| async move {
-        let text = lines.outgoing.next().await.ok()?;
-        let line = Bytes::from(format!("{text}\n"));
-        Some((Ok::<Bytes, Infallible>(line), lines))
+        let text = lines.next().await?;
+        Some((Ok::<Bytes, Infallible>(Bytes::from(text)), lines))
     });
     let body = Body::from_stream(stream);
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())

@@ -17,4 +17,5 @@ mod reliability;
 mod rest;
 mod restart;
 mod resting;
+mod stream;
 mod trace;
