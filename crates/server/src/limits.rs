@@ -28,6 +28,8 @@ pub struct Doors {
     pub connections_per_person: usize,
     /// Tables of one person whose games have not begun.
     pub open_tables: usize,
+    /// Games with bots of one host that are on.
+    pub bot_games: usize,
     /// Requests of one address: so many at once.
     pub requests: f64,
     /// Requests of one address: so many a second.
@@ -73,6 +75,7 @@ impl Default for Doors {
             connections_per_address: 200,
             connections_per_person: 16,
             open_tables: 20,
+            bot_games: 8,
             requests: 200.0,
             requests_per_second: 40.0,
             guests: 20.0,
@@ -121,6 +124,7 @@ impl ServerLimits {
             ("doors.connections-per-address", limits.doors.connections_per_address as u64),
             ("doors.connections-per-person", limits.doors.connections_per_person as u64),
             ("doors.open-tables", limits.doors.open_tables as u64),
+            ("doors.bot-games", limits.doors.bot_games as u64),
             ("doors.outbox", outbox as u64),
             ("doors.outbox-bytes", limits.doors.outbox_bytes as u64),
             ("doors.send-buffer", u64::from(limits.doors.send_buffer)),

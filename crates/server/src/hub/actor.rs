@@ -5,16 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use tilewright_bots::{Player, Stop};
 use tilewright_protocol::{
-    ClientMessage, Invite, Person, PersonId, Refused, ServerMessage, TableId, TableState,
+    ClientMessage, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableId,
+    TableState,
 };
-use tilewright_rules::{Action, Game};
 use tokio::sync::{mpsc, oneshot};
 
+use super::thinkers::{choose, has_bots, is_on_with_bots};
 use super::{Hub, NewTable, Outbox, RESTART, no_table};
 use crate::store::{Store, Write, Written};
-use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, read_bot, record};
+use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -35,6 +35,8 @@ pub enum Command {
     },
     /// A connection says something.
     Message { session: SessionId, re: Option<u32>, message: ClientMessage },
+    /// A connection wants its game to start.
+    Start { session: SessionId, re: Option<u32>, person: PersonId },
     /// A connection leaves it.
     Part { session: SessionId },
     /// An operator has written into its log.
@@ -104,6 +106,8 @@ pub(super) struct Actor<S: Store> {
     wake: Option<u64>,
     /// The seat that is to move, as lists of tables show it.
     turn: Option<u8>,
+    /// Whether a game with bots is on, which counts for its host.
+    with_bots: bool,
     /// What is under way: a table does not rest before it is back.
     under_way: usize,
     /// How long it waits for somebody before it rests.
@@ -123,6 +127,10 @@ impl<S: Store> Actor<S> {
         let pause = if purpose == Purpose::Look { Duration::ZERO } else { hub.pause() };
         let turn = turn(&machine);
         hub.set_turn(&id, turn);
+        let with_bots = is_on_with_bots(machine.state());
+        if with_bots {
+            hub.0.thinkers.set_game(&id, Some(&machine.state().host.id));
+        }
         Actor {
             hub,
             id,
@@ -133,6 +141,7 @@ impl<S: Store> Actor<S> {
             outboxes: HashMap::new(),
             wake: None,
             turn,
+            with_bots,
             under_way: 0,
             pause,
             broken: false,
@@ -164,6 +173,10 @@ impl<S: Store> Actor<S> {
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
+        if !self.with_bots {
+            // Room that was made for a game that did not start after all.
+            self.hub.0.thinkers.set_game(&self.id, None);
+        }
         // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
         let resting = if self.broken { None } else { self.machine.rest(self.hub.0.life.now()) };
         self.hub.put_away(&self.id, resting);
@@ -190,6 +203,7 @@ impl<S: Store> Actor<S> {
                 self.step(Input::Join { session, person, blocked, since, re });
             }
             Command::Message { session, re, message } => self.step(Input::Message { session, re, message }),
+            Command::Start { session, re, person } => self.start(session, re, &person),
             Command::Part { session } => {
                 self.outboxes.remove(&session);
                 self.step(Input::Part { session });
@@ -210,6 +224,19 @@ impl<S: Store> Actor<S> {
                 let _ = answer.send(told);
             }
         }
+    }
+
+    /// Starts the game, unless its host has as many games with bots as anybody may.
+    fn start(&mut self, session: SessionId, re: Option<u32>, person: &PersonId) {
+        let state = self.machine.state();
+        let counts = state.phase == Phase::Lobby && state.host.id == *person && has_bots(state);
+        if counts && !self.hub.0.thinkers.make_room(&self.id, person) {
+            let why = "you have as many games with bots as one may have; finish one of them first";
+            let message = ServerMessage::Refused { re, error: Refused::new(ErrorCode::TooMany, why) };
+            self.perform(Effect::Send { to: vec![session], message }, &mut Vec::new());
+            return;
+        }
+        self.step(Input::Message { session, re, message: ClientMessage::Start {} });
     }
 
     /// The way to itself that others have.
@@ -246,6 +273,12 @@ impl<S: Store> Actor<S> {
         if turn != self.turn {
             self.turn = turn;
             self.hub.set_turn(&self.id, turn);
+        }
+        let with_bots = is_on_with_bots(self.machine.state());
+        if with_bots != self.with_bots {
+            self.with_bots = with_bots;
+            let host = &self.machine.state().host.id;
+            self.hub.0.thinkers.set_game(&self.id, with_bots.then_some(host));
         }
     }
 
@@ -353,10 +386,17 @@ impl<S: Store> Actor<S> {
 
     fn think(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
-        let (bot, thinkers) = (bot.to_owned(), self.hub.0.thinkers.clone());
+        let state = self.machine.state();
+        let seat = state.to_move().and_then(|seat| state.seats.get(usize::from(seat)));
+        let substitute = seat.is_some_and(|seat| !matches!(seat.who, Some(Occupant::Bot(_))));
+        let (bot, host, hub) = (bot.to_owned(), state.host.id.clone(), self.hub.clone());
         self.go(async move {
-            // The semaphore is never closed; should it be, bots think without it.
-            let _permit = thinkers.acquire().await;
+            let thinkers = &hub.0.thinkers;
+            let _leave = if substitute {
+                thinkers.leave_for_substitute().await
+            } else {
+                thinkers.leave_for(&host).await
+            };
             let thought = tokio::task::spawn_blocking(move || choose(game, &bot, version)).await;
             Some(Input::Thought { version, actions: thought.unwrap_or_default() })
         });
@@ -367,10 +407,4 @@ impl<S: Store> Actor<S> {
 fn turn(machine: &Machine) -> Option<u8> {
     let state = machine.state();
     state.to_move().filter(|seat| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.gone.is_none()))
-}
-
-/// A bot's whole move. What it cannot choose, the table chooses.
-fn choose(game: Game, bot: &str, seed: u64) -> Vec<Action> {
-    let Ok(bot) = read_bot(bot) else { return Vec::new() };
-    Player::new(bot, seed).choose_all(game, &Stop::never())
 }

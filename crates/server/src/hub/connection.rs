@@ -46,6 +46,10 @@ impl<S: Store> Connection<S> {
         re: Option<u32>,
     ) -> Result<(), Refused> {
         self.leave().await;
+        if self.outbox.is_closed() {
+            let why = "the server goes away; please come back in a moment";
+            return Err(Refused::new(ErrorCode::Unavailable, why));
+        }
         let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
         let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
         let blocked: Vec<PersonId> = blocked.into_iter().map(|other| other.id).collect();
@@ -75,7 +79,12 @@ impl<S: Store> Connection<S> {
         let Some(table) = &self.table else {
             return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
         };
-        if table.send(Command::Message { session: self.session, re, message }).await {
+        let session = self.session;
+        let command = match message {
+            ClientMessage::Start {} => Command::Start { session, re, person: self.person.id.clone() },
+            message => Command::Message { session, re, message },
+        };
+        if table.send(command).await {
             Ok(())
         } else {
             Err(Refused::new(ErrorCode::Unavailable, "the table is gone; open it again"))
@@ -105,12 +114,6 @@ impl<S: Store> Drop for Connection<S> {
             table.part(self.session);
         }
         self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
-        let mut people = lock(&self.hub.0.people);
-        if let Some(own) = people.get_mut(&self.person.id) {
-            own.retain(|line| line.session != self.session);
-            if own.is_empty() {
-                people.remove(&self.person.id);
-            }
-        }
+        lock(&self.hub.0.people).part(&self.person.id, self.session);
     }
 }

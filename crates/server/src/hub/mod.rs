@@ -5,6 +5,7 @@ mod connection;
 mod outbox;
 mod people;
 mod tables;
+mod thinkers;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +17,7 @@ use tilewright_protocol::{
     TableState,
 };
 use tilewright_rules::Seat;
-use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::life::Life;
 use crate::limits::{Doors, milliseconds};
@@ -29,8 +30,9 @@ pub use actor::Handle;
 use actor::{Actor, Command, Purpose};
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
-use people::Line;
+use people::People;
 use tables::{Slot, Tables};
+use thinkers::Thinkers;
 
 /// Messages that wait for one table.
 const INBOX: usize = 256;
@@ -53,11 +55,11 @@ struct Inner<S> {
     tables: Mutex<Tables>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
     alarm: Notify,
-    people: Mutex<HashMap<PersonId, Vec<Line>>>,
+    people: Mutex<People>,
     /// The seat that is to move at every table whose game is on, also while it rests.
     turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
-    thinkers: Arc<Semaphore>,
+    thinkers: Thinkers,
     doors: Doors,
     metrics: Arc<Metrics>,
 }
@@ -132,7 +134,7 @@ impl<S: Store> Hub<S> {
             people: Mutex::default(),
             turns: Mutex::default(),
             sessions: AtomicU64::new(1),
-            thinkers: Arc::new(Semaphore::new(doors.thinkers)),
+            thinkers: Thinkers::new(doors.thinkers, doors.bot_games),
             doors,
             metrics,
         })))
@@ -181,7 +183,17 @@ impl<S: Store> Hub<S> {
         let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
         let summary = Some(Box::new(state.summary(now.time)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
-        match self.0.writer.write(Write::Append { table: id, append }).await {
+        // Whoever asked may be gone before it is stored, and something will be due at the table nevertheless.
+        let hub = self.clone();
+        let stored = tokio::spawn(async move {
+            let stored = hub.0.writer.write(Write::Append { table: id.clone(), append }).await;
+            if let Ok(Written::Stored) = stored {
+                hub.wake(&id).await;
+            }
+            stored
+        });
+        let gone = |_| Err(StoreError::Unavailable("the server is ending".to_owned()));
+        match stored.await.unwrap_or_else(gone) {
             Ok(Written::Stored) => Ok(()),
             Ok(Written::Conflict) => Err(Refused::new(ErrorCode::SeatTaken, "there is such a table already")),
             Err(error) => Err(unavailable(error)),

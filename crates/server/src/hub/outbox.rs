@@ -56,6 +56,11 @@ impl Outbox {
         }
     }
 
+    /// Whether the connection is cut off.
+    pub fn is_closed(&self) -> bool {
+        self.closed.borrow().is_some()
+    }
+
     /// Cuts the connection off, with the code of a WebSocket.
     pub fn close(&self, code: u16) {
         self.closed.send_if_modified(|closed| {

@@ -1,5 +1,6 @@
 //! The people who are connected: where they are told something, and how they are cut off.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -12,11 +13,31 @@ use crate::table::SessionId;
 use crate::tokens::TokenHash;
 
 /// One of a person's connections.
-pub(super) struct Line {
-    pub session: SessionId,
+struct Line {
+    session: SessionId,
     /// What they were recognised by.
     token: TokenHash,
     outbox: Outbox,
+}
+
+/// All people who are connected.
+#[derive(Default)]
+pub(super) struct People {
+    lines: HashMap<PersonId, Vec<Line>>,
+    /// Whether the server goes away: whoever comes now is told to come back.
+    leaving: bool,
+}
+
+impl People {
+    /// One of a person's connections has ended.
+    pub(super) fn part(&mut self, person: &PersonId, session: SessionId) {
+        if let Some(own) = self.lines.get_mut(person) {
+            own.retain(|line| line.session != session);
+            if own.is_empty() {
+                self.lines.remove(person);
+            }
+        }
+    }
 }
 
 impl<S: Store> Hub<S> {
@@ -30,7 +51,10 @@ impl<S: Store> Hub<S> {
         let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
         let mut people = lock(&self.0.people);
-        let own = people.entry(person.id.clone()).or_default();
+        if people.leaving {
+            outbox.close(RESTART);
+        }
+        let own = people.lines.entry(person.id.clone()).or_default();
         if own.len() >= self.0.doors.connections_per_person {
             return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
         }
@@ -43,7 +67,7 @@ impl<S: Store> Hub<S> {
     /// Cuts off the connections of a person that came with one of these tokens. Who is still known comes back by themselves.
     pub fn cut_off(&self, person: &PersonId, came_with: impl Fn(&TokenHash) -> bool) {
         let people = lock(&self.0.people);
-        for line in people.get(person).into_iter().flatten().filter(|line| came_with(&line.token)) {
+        for line in people.lines.get(person).into_iter().flatten().filter(|line| came_with(&line.token)) {
             line.outbox.close(RESTART);
         }
     }
@@ -71,10 +95,11 @@ impl<S: Store> Hub<S> {
         };
     }
 
-    /// Cuts off everybody, because the server goes away.
+    /// Cuts off everybody, also who comes from now on, because the server goes away.
     pub fn close_all(&self) {
-        let people = lock(&self.0.people);
-        for line in people.values().flatten() {
+        let mut people = lock(&self.0.people);
+        people.leaving = true;
+        for line in people.lines.values().flatten() {
             line.outbox.close(RESTART);
         }
     }
@@ -84,7 +109,7 @@ impl<S: Store> Hub<S> {
         let message = ServerMessage::YourTurn { table: table.clone() };
         let Ok(text) = serde_json::to_string(&message) else { return };
         let text: Arc<str> = text.into();
-        for line in lock(&self.0.people).get(person).into_iter().flatten() {
+        for line in lock(&self.0.people).lines.get(person).into_iter().flatten() {
             line.outbox.send(text.clone());
         }
     }

@@ -33,6 +33,7 @@ pub struct Online {
 pub fn generous() -> ServerLimits {
     let doors = Doors {
         connections_per_address: 10_000,
+        bot_games: 10_000,
         requests: 1e6,
         requests_per_second: 1e6,
         guests: 1e6,

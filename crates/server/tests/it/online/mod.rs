@@ -3,6 +3,7 @@
 mod accounts;
 mod api;
 mod bad_clients;
+mod bots;
 mod doors;
 mod failing;
 mod fuzz;

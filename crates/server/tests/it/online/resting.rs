@@ -55,6 +55,16 @@ async fn a_table_that_rests_is_there_for_who_comes_and_when_something_is_due() {
 }
 
 #[tokio::test]
+async fn a_table_that_nobody_ever_looks_at_is_closed_in_time() {
+    let online = Online::start_with(config(file("resting-never"))).await;
+    let ann = online.guest("Ann").await;
+    let table = ann.open_table(&settings(2)).await.expect("a table").id;
+    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    see(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_due_is_done_after_a_restart_too() {
     let online = Online::start_with(config(file("resting-restart"))).await;
     let path = online.file.clone();

@@ -1,0 +1,59 @@
+//! Games with bots: nobody has so many that others wait for theirs.
+
+use tilewright_protocol::{ClientMessage, ErrorCode, Problem, Say, TableId};
+use tilewright_server::Config;
+
+use super::kit::{Guest, Online, Reply, file};
+use crate::kit::settings;
+
+async fn say(guest: &Guest, table: &TableId, message: ClientMessage) -> Reply {
+    let path = format!("/api/v1/tables/{table}/messages");
+    guest.post(&path, &Say { message, invite: None }).await.expect("an answer")
+}
+
+/// A table with a bot, whose game has not started.
+async fn with_bot(guest: &Guest) -> TableId {
+    let table = guest.open_table(&settings(2)).await.expect("a table").id;
+    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    assert_eq!(say(guest, &table, give).await.status, 200);
+    table
+}
+
+#[tokio::test]
+async fn a_host_has_so_many_games_with_bots() {
+    let mut config = Config::local(file("bot-games"));
+    config.limits.doors.bot_games = 2;
+    let online = Online::start_with(config.clone()).await;
+    let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        tables.push(with_bot(&ann).await);
+    }
+    // Who may not start a game takes nobody's room by trying.
+    for table in &tables {
+        assert_eq!(say(&ben, table, ClientMessage::Start {}).await.status, 403);
+    }
+    for table in &tables[..2] {
+        assert_eq!(say(&ann, table, ClientMessage::Start {}).await.status, 200);
+    }
+    let refused = say(&ann, &tables[2], ClientMessage::Start {}).await;
+    let problem: Problem = serde_json::from_str(&refused.body).expect("a problem");
+    assert_eq!((refused.status, problem.code), (429, ErrorCode::TooMany), "{problem:?}");
+    let other = with_bot(&ben).await;
+    assert_eq!(say(&ben, &other, ClientMessage::Start {}).await.status, 200, "others have their own");
+    // Games that are on are counted after a restart, before anybody looks at them.
+    online.stop().await;
+    let online = Online::start_with(config).await;
+    let ann = Guest { address: online.address, welcomed: ann.welcomed };
+    assert_eq!(say(&ann, &tables[2], ClientMessage::Start {}).await.status, 429);
+    let stir = ClientMessage::Stir { entropy: "ab".repeat(32) };
+    assert_eq!(say(&ann, &tables[0], stir).await.status, 200);
+    let mut over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
+    while over.status != 200 {
+        // The game begins in a moment.
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
+    }
+    assert_eq!(say(&ann, &tables[2], ClientMessage::Start {}).await.status, 200, "there is room again");
+    online.stop().await;
+}
