@@ -140,6 +140,7 @@ impl Serve {
         };
         let failed = |error: ServeError| match error {
             ServeError::Store(error) => Failure::Input(format!("{name}: {error}")),
+            ServeError::Claim(error) => Failure::Input(format!("{name}: {error}")),
             ServeError::Listen(error) => Failure::Input(error.to_string()),
         };
         let server = Server::start(config).await.map_err(failed)?;

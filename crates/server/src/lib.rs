@@ -29,6 +29,7 @@
 //! ```
 
 pub mod admin;
+mod claim;
 pub mod http;
 pub mod hub;
 pub mod life;
@@ -44,4 +45,5 @@ pub mod store;
 pub mod table;
 pub mod tokens;
 
+pub use claim::ClaimError;
 pub use serve::{Config, ServeError, Server};

@@ -8,12 +8,16 @@ use crate::table::Now;
 
 /// The server's own time. It goes on where its last sign of life was, so that it stands still while the server is down: what a
 /// crash can take from a clock, or give to it, is no more than the time between two signs. It stands still, too, until the server is
-/// ready to hear its players. All copies are of one life.
+/// ready to hear its players, and from the moment on at which it is told to go away. All copies are of one life.
 #[derive(Clone, Debug)]
 pub struct Life {
     before: u64,
     born: Arc<OnceLock<Instant>>,
+    ended: Arc<OnceLock<Instant>>,
 }
+
+/// As far ahead as anything is waited for: what is further away is looked at again before.
+const FAR: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 impl Life {
     /// Time between two signs of life.
@@ -21,7 +25,7 @@ impl Life {
 
     /// A life that is about to begin, after so many milliseconds of earlier ones.
     pub fn after(before: u64) -> Life {
-        Life { before, born: Arc::default() }
+        Life { before, born: Arc::default(), ended: Arc::default() }
     }
 
     /// The life that a store remembers, about to go on.
@@ -34,6 +38,11 @@ impl Life {
         let _ = self.born.set(Instant::now());
     }
 
+    /// From now on time stands still: nobody is charged while the server takes its leave, and nothing comes due any more.
+    pub fn end(&self) {
+        let _ = self.ended.set(Instant::now());
+    }
+
     fn born(&self) -> Instant {
         self.born.get().copied().unwrap_or_else(Instant::now)
     }
@@ -42,14 +51,17 @@ impl Life {
     pub fn now(&self) -> Now {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        Now { lived: self.before + milliseconds(self.born().elapsed()), time: milliseconds(time) }
+        let until = self.ended.get().copied().unwrap_or_else(Instant::now);
+        let lived = self.before + milliseconds(until.saturating_duration_since(self.born()));
+        Now { lived, time: milliseconds(time) }
     }
 
-    /// The moment at which the server will have lived so long.
+    /// The moment at which the server will have lived so long; once its life has ended, that does not come.
     pub fn instant(&self, lived: u64) -> Instant {
-        // A clock that far away is looked at again before.
-        let ahead = lived.saturating_sub(self.before).min(366 * 24 * 60 * 60 * 1000);
-        self.born() + Duration::from_millis(ahead)
+        if self.ended.get().is_some() && lived > self.now().lived {
+            return Instant::now() + FAR;
+        }
+        self.born() + Duration::from_millis(lived.saturating_sub(self.before)).min(FAR)
     }
 }
 
@@ -70,5 +82,16 @@ mod tests {
         assert_eq!(life.instant(5_250).duration_since(life.instant(5_000)), Duration::from_millis(250));
         assert_eq!(life.instant(10), life.instant(5_000), "the past is now");
         let _ = life.instant(u64::MAX);
+    }
+    #[test]
+    fn a_life_that_has_ended_goes_on_no_more() {
+        let life = Life::after(5_000);
+        life.begin();
+        life.clone().end();
+        let now = life.now().lived;
+        std::thread::sleep(Duration::from_millis(20));
+        assert_eq!(life.now().lived, now);
+        assert!(life.instant(now + 1) > Instant::now() + Duration::from_secs(1_000), "nothing comes due");
+        assert!(life.instant(now) <= Instant::now(), "what was due before still is");
     }
 }

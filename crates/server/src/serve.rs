@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use tokio::net::TcpListener;
 
+use crate::claim::{Claim, ClaimError};
 use crate::http::{App, Limiter, Parts, Proxies, listen, router};
 use crate::hub::Hub;
 use crate::life::Life;
@@ -58,6 +59,9 @@ pub enum ServeError {
     /// The file.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// Another server has the file.
+    #[error("{0}")]
+    Claim(#[from] ClaimError),
     /// The network.
     #[error("the server cannot listen: {0}")]
     Listen(#[from] std::io::Error),
@@ -65,6 +69,8 @@ pub enum ServeError {
 
 /// A server that has everything it needs and listens.
 pub struct Server {
+    /// Given back when everything else has ended.
+    claim: Claim,
     listener: TcpListener,
     app: App<SqliteStore>,
     writer: tokio::task::JoinHandle<()>,
@@ -74,8 +80,13 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the file, wakes the tables whose games are on, and listens.
+    /// Opens the file, which no other server may have, wakes the tables whose games are on, and listens. Whoever comes in between
+    /// waits, and nothing has happened to any table if it turns out that nobody can come.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
+        let mut claim = Claim::take(&config.file).await?;
+        let listener = listen::bind(config.listen, &config.limits.doors)?;
+        // Should it fail, others learn that there is a server and not which.
+        let _ = claim.sign(listener.local_addr()?);
         let store = Arc::new(SqliteStore::open(&config.file).await?);
         let life = Life::resume(&*store).await?;
         let (writer, writing) = Writer::start(store.clone());
@@ -94,7 +105,6 @@ impl Server {
         let woken = hub.wake_tables().await?;
         let timekeeper = tokio::spawn(hub.clone().keep_time());
         let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), metrics.clone(), heeded));
-        let listener = listen::bind(config.listen, &doors)?;
         let app = App::new(Parts {
             hub,
             writer,
@@ -112,7 +122,7 @@ impl Server {
         });
         app.life.begin();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
-        Ok(Server { listener, app, writer: writing, heart, keeper, timekeeper })
+        Ok(Server { claim, listener, app, writer: writing, heart, keeper, timekeeper })
     }
 
     /// Where it listens.
@@ -127,12 +137,14 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { listener, app, writer, heart, keeper, timekeeper } = self;
+        let Server { claim, listener, app, writer, heart, keeper, timekeeper } = self;
         let told = Arc::new(tokio::sync::Notify::new());
         let leaving = {
             let (app, told) = (app.clone(), told.clone());
             async move {
                 stop.await;
+                // Nobody can play any more, so that nobody's time goes by.
+                app.life.end();
                 tracing::info!("the server goes away");
                 app.leaving.store(true, Ordering::Relaxed);
                 app.hub.close_all();
@@ -158,6 +170,7 @@ impl Server {
         let _ = app.writer.write(last).await;
         drop(app);
         writer.abort();
+        drop(claim);
         Ok(())
     }
 }

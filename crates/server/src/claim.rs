@@ -1,0 +1,91 @@
+//! One server for one file: a second one would find nobody at the first one's tables and end their games.
+//!
+//! The keys of the log decide who has a place in it, whatever happens here. This is about who judges that people are away, which
+//! a server can only say of those who would be connected to it. The lock is the operating system's and ends with the process that
+//! has it, however that ends, so that a server may come back at once after a crash.
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a server that is just ending is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How long it takes until it is looked at again.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Why a file cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ClaimError {
+    /// Another server has it.
+    #[error("{other} serves this file already; end it first, or serve another file")]
+    Served {
+        /// Which, as far as it says so.
+        other: String,
+    },
+    /// Nothing can be said about it.
+    #[error("`{}` cannot be locked: {error}", path.display())]
+    Lock {
+        /// The file of the lock.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+/// The right to serve a file, until it is dropped.
+#[derive(Debug)]
+pub struct Claim(File);
+
+impl Claim {
+    /// Takes the right to serve a file, which need not be there yet. Commands that read or write it need none.
+    pub async fn take(file: &Path) -> Result<Claim, ClaimError> {
+        let path = beside(file);
+        let failed = |error| ClaimError::Lock { path: path.clone(), error };
+        let mut lock = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(failed)?;
+        let started = Instant::now();
+        loop {
+            match lock.try_lock() {
+                Ok(()) => return Ok(Claim(lock)),
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
+                Err(TryLockError::WouldBlock) if started.elapsed() < PATIENCE => {
+                    tokio::time::sleep(PAUSE).await;
+                }
+                Err(TryLockError::WouldBlock) => return Err(ClaimError::Served { other: named(&mut lock) }),
+            }
+        }
+    }
+
+    /// Writes down who serves the file, for the message that others get.
+    pub fn sign(&mut self, address: SocketAddr) -> io::Result<()> {
+        self.0.set_len(0)?;
+        self.0.rewind()?;
+        writeln!(self.0, "process {} at {address}", std::process::id())
+    }
+}
+
+/// The lock of a file lies beside it, by whichever name the file is called.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = OsString::from(file.canonicalize().unwrap_or_else(|_| file.to_owned()));
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
+/// Who has the lock. Where locked files cannot be read, nobody knows.
+fn named(lock: &mut File) -> String {
+    let mut text = String::new();
+    // What is written there is short, or it was not written by a server.
+    let read = lock.rewind().and_then(|()| lock.take(200).read_to_string(&mut text));
+    match text.trim() {
+        told if read.is_ok() && !told.is_empty() => format!("another server ({told})"),
+        _ => "another server".to_owned(),
+    }
+}
