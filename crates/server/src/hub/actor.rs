@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::thinkers::{choose, has_bots, is_on_with_bots};
 use super::{Hub, NewTable, Outbox, RESTART, no_table};
 use crate::store::{Store, Write, Written};
-use crate::table::{Append, Effect, Input, Machine, NotStored, SessionId, record};
+use crate::table::{Append, Effect, Input, Machine, NotStored, Rematch, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -298,18 +298,7 @@ impl<S: Store> Actor<S> {
                 let time = self.hub.0.life.now().time;
                 self.write(Write::Report { table: self.id.clone(), by, line, reason, time });
             }
-            Effect::Open(rematch) => {
-                let hub = self.hub.clone();
-                let new = NewTable {
-                    id: rematch.id,
-                    settings: rematch.settings,
-                    host: rematch.host,
-                    seats: rematch.seats,
-                    rematch_of: Some(rematch.of),
-                };
-                // If it is there already, so much the better.
-                tokio::spawn(async move { hub.open(new).await });
-            }
+            Effect::Open(rematch) => self.open(*rematch),
             Effect::Finished => {
                 self.hub.0.metrics.games.fetch_add(1, Ordering::Relaxed);
             }
@@ -354,6 +343,20 @@ impl<S: Store> Actor<S> {
                     tracing::warn!(%error, "something was not stored");
                     Input::NotStored(NotStored::Failed)
                 }
+            })
+        });
+    }
+
+    fn open(&mut self, rematch: Rematch) {
+        let Rematch { id, of, settings, host, seats } = rematch;
+        let new = NewTable { id, settings, host, seats, rematch_of: Some(of) };
+        let hub = self.hub.clone();
+        self.go(async move {
+            Some(match hub.open(new).await {
+                Ok(()) => Input::Opened,
+                // It is there since an attempt that the old table does not know of: so much the better.
+                Err(error) if error.code == ErrorCode::SeatTaken => Input::Opened,
+                Err(error) => Input::NotOpened(error),
             })
         });
     }

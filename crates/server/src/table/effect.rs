@@ -2,7 +2,8 @@
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, ClientMessage, Entry, MoveId, Occupant, Person, PersonId, ServerMessage, TableId, TableSettings,
+    ChatLine, ClientMessage, Entry, MoveId, Occupant, Person, PersonId, Refused, ServerMessage, TableId,
+    TableSettings,
 };
 use tilewright_rules::Action;
 
@@ -83,6 +84,10 @@ pub enum Input {
     },
     /// The log could not be read.
     NotLoaded,
+    /// The table of a rematch is there, now or since an earlier attempt.
+    Opened,
+    /// The table of a rematch is not there.
+    NotOpened(Refused),
     /// Somebody else has written into the log.
     Changed,
     /// Somebody wants to be forgotten, and is so in what is stored.
@@ -176,7 +181,7 @@ pub enum Effect {
         /// Why.
         reason: String,
     },
-    /// Open the table of a rematch.
+    /// Open the table of a rematch, then say [`Input::Opened`] or [`Input::NotOpened`].
     Open(Box<Rematch>),
     /// The game is over: rate it, and put it into the archive.
     Finished,

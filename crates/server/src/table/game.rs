@@ -237,13 +237,7 @@ impl Machine {
         play.moves.iter().rev().find(|(mover, _)| *mover == seat).map(|(_, before)| *before)
     }
 
-    pub(super) fn want_rematch(
-        &mut self,
-        person: &Person,
-        reply: Reply,
-        now: Now,
-        out: &mut Vec<Effect>,
-    ) -> Answer {
+    pub(super) fn want_rematch(&mut self, person: &Person, reply: Reply, out: &mut Vec<Effect>) -> Answer {
         let seat = self.state.seat_of(&person.id);
         let seat =
             seat.ok_or_else(|| Refused::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
@@ -259,7 +253,7 @@ impl Machine {
         }
         let next = next_table(&self.state.id)
             .ok_or_else(|| Refused::new(ErrorCode::Internal, "the rematch has no name"))?;
-        self.propose(vec![TableEvent::Rematch { next }], None, reply, now, out);
+        self.open_rematch(next, reply, out);
         Ok(())
     }
 

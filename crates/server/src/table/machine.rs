@@ -104,6 +104,8 @@ impl Machine {
             Input::NotStored(why) => self.not_stored(why, &mut out),
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
+            Input::Opened => self.rematch_opened(now, &mut out),
+            Input::NotOpened(why) => self.rematch_not_opened(why, now, &mut out),
             Input::Changed => self.look_again(now, &mut out),
             Input::Forgotten { person } => self.forget(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
@@ -194,7 +196,7 @@ impl Machine {
             ClientMessage::AskTakeBack {} => self.ask_take_back(&person, reply, now, out),
             ClientMessage::AnswerTakeBack { agree } => self.answer_take_back(&person, agree, reply, now, out),
             ClientMessage::Resign {} => self.resign(&person, reply, now, out),
-            ClientMessage::Rematch {} => self.want_rematch(&person, reply, now, out),
+            ClientMessage::Rematch {} => self.want_rematch(&person, reply, out),
             ClientMessage::Say { text } => self.say(session, &person, &text, re, now, out),
             ClientMessage::Mute { person: whom, muted } => self.mute(session, whom, muted, re, out),
             ClientMessage::Report { line, reason } => {
@@ -280,7 +282,9 @@ impl Machine {
         let limits = &self.rules.limits;
         match (&self.storing, self.state.phase) {
             (Storing::Lost { retry_at, .. }, _) => Some(*retry_at),
-            (Storing::Saving(_) | Storing::Loading { .. } | Storing::Broken, _) => None,
+            (Storing::Saving(_) | Storing::Opening { .. } | Storing::Loading { .. } | Storing::Broken, _) => {
+                None
+            }
             (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby),
             (Storing::Idle, Phase::Stirring) => Some(self.state.since + self.free + limits.stirring),
             (Storing::Idle, Phase::Playing) => {

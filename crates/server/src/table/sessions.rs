@@ -63,8 +63,7 @@ impl Machine {
         if self.is_at_home(person) || self.sessions.contains_key(&session) {
             return true;
         }
-        let guests: Vec<_> =
-            self.sessions.values().filter(|other| !self.is_at_home(&other.person)).collect();
+        let guests: Vec<_> = self.sessions.values().filter(|other| !self.is_at_home(&other.person)).collect();
         let own = guests.iter().filter(|other| other.person.id == person.id).count();
         guests.len() < self.rules.limits.sessions && own < self.rules.limits.sessions_per_person
     }
@@ -164,7 +163,8 @@ impl Machine {
                 (self.deck, self.take_back) = (None, None);
                 out.push(Effect::Finished);
             }
-            TableEvent::Rematch { next } => out.push(Effect::Open(Box::new(self.rematch_at(next.clone())))),
+            // Who asked for it last has not been named yet.
+            TableEvent::Rematch { .. } => self.tell_who_is_around(out),
             _ => {}
         }
         let now = self.state.to_move();
@@ -197,10 +197,9 @@ impl Machine {
 
     /// The table of a rematch: the bots and the people who want it, each one seat further. The seats of all others are free,
     /// for nobody is seated who did not ask for it.
-    fn rematch_at(&self, id: TableId) -> Rematch {
-        let asked = |person: &Person| {
-            self.state.seat_of(&person.id).is_some_and(|seat| self.rematch.contains(&seat))
-        };
+    pub(super) fn rematch_at(&self, id: TableId) -> Rematch {
+        let asked =
+            |person: &Person| self.state.seat_of(&person.id).is_some_and(|seat| self.rematch.contains(&seat));
         let comes = |who: &Occupant| who.person().is_none_or(asked);
         let mut seats: Vec<Option<Occupant>> =
             self.state.seats.iter().map(|seat| seat.who.clone().filter(comes)).collect();

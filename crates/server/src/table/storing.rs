@@ -1,7 +1,7 @@
 //! Storing first, telling afterwards: what a table does between a wish and its fulfilment, and when storage fails.
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{Entry, ErrorCode, MoveId, Refused, ServerMessage, TableEvent};
+use tilewright_protocol::{Entry, ErrorCode, MoveId, Refused, ServerMessage, TableEvent, TableId};
 
 use super::effect::{Append, Effect, NotStored, Now, SessionId};
 use super::machine::{Machine, refuse};
@@ -26,6 +26,8 @@ pub(super) enum Storing {
     Idle,
     /// Something is under way.
     Saving(Box<Pending>),
+    /// The table of a rematch is being opened; who asked for it last is told when this table knows of it.
+    Opening { next: TableId, reply: Reply },
     /// It is not known whether something was stored; the log is being read. Nobody is charged for the time since.
     Loading {
         since: u64,
@@ -140,6 +142,39 @@ impl Machine {
         let own_conflict = why == NotStored::Conflict && matches!(pending.reply, Reply::Nobody);
         self.storing = Storing::Loading { since: before.unwrap_or(pending.since), own_conflict };
         out.push(Effect::Load { from: self.state.version });
+    }
+
+    /// Asks for the table of a rematch. It is announced when it is there: whoever hears of it finds it, and should the server
+    /// end in between, the same table is asked for again.
+    pub(super) fn open_rematch(&mut self, next: TableId, reply: Reply, out: &mut Vec<Effect>) {
+        out.push(Effect::Open(Box::new(self.rematch_at(next.clone()))));
+        self.storing = Storing::Opening { next, reply };
+    }
+
+    /// The table of a rematch is there.
+    pub(super) fn rematch_opened(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if let Some((next, reply)) = self.opening_ends() {
+            self.propose(vec![TableEvent::Rematch { next }], None, reply, now, out);
+        }
+    }
+
+    /// The table of a rematch is not there, and can be asked for again.
+    pub(super) fn rematch_not_opened(&mut self, why: Refused, now: Now, out: &mut Vec<Effect>) {
+        if let Some((_, Reply::Done { session, re })) = self.opening_ends() {
+            refuse(out, session, re, why);
+        }
+        // What somebody else may have written meanwhile has no conflict to tell of it.
+        self.look_again(now, out);
+    }
+
+    fn opening_ends(&mut self) -> Option<(TableId, Reply)> {
+        match std::mem::replace(&mut self.storing, Storing::Idle) {
+            Storing::Opening { next, reply } => Some((next, reply)),
+            other => {
+                self.storing = other;
+                None
+            }
+        }
     }
 
     /// Somebody else has written into the log, which is read if nothing else will lead to that.

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::Secret;
-use tilewright_protocol::{ClientMessage, Entry, ErrorCode, MoveId, Person, ServerMessage, TableSettings};
+use tilewright_protocol::{
+    ClientMessage, Entry, ErrorCode, MoveId, Person, Refused, ServerMessage, TableSettings,
+};
 use tilewright_rules::{Action, Game};
 use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, Rules, SessionId, State};
 
@@ -117,6 +119,17 @@ impl Desk {
                 inputs.push_back(Input::Thought { version, actions: self.think(&bot) });
             }
             Effect::Wake { at } => self.wake = at,
+            Effect::Open(rematch) => {
+                let storage = std::mem::replace(&mut self.storage, Storage::Stores);
+                if storage != Storage::Fails {
+                    self.others.push(Effect::Open(rematch));
+                }
+                let failed = || Refused::new(ErrorCode::Unavailable, "storage is not available");
+                inputs.push_back(match storage {
+                    Storage::Stores => Input::Opened,
+                    _ => Input::NotOpened(failed()),
+                });
+            }
             other => self.others.push(other),
         }
     }

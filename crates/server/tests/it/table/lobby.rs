@@ -1,7 +1,7 @@
-use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, Phase, TableEvent};
-use tilewright_server::table::{Effect, Limits, Rematch};
+use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, Phase, ServerMessage, TableEvent};
+use tilewright_server::table::{Effect, Input, Limits, Rematch, SessionId};
 
-use crate::kit::{Desk, person, settings};
+use crate::kit::{Desk, Storage, person, settings};
 
 fn sit(seat: u8) -> ClientMessage {
     ClientMessage::Sit { seat }
@@ -160,4 +160,29 @@ fn nobody_plays_again_who_did_not_ask_for_it() {
     let seated = [Some(Occupant::Bot("random".to_owned())), None, Some(Occupant::Person(person("Ben")))];
     assert_eq!(next.seats, seated, "the seat of who has left is free");
     assert_eq!(next.host, person("Ben"), "who is there can start the game");
+}
+
+#[test]
+fn a_rematch_is_announced_when_it_is_there() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.start();
+    desk.done(0, ClientMessage::Resign {});
+    let (length, ask) = (desk.log.len(), ClientMessage::Rematch {});
+    // It cannot be opened, or nobody knows: the old table says nothing of it, and it can be asked for again.
+    for storage in [Storage::Fails, Storage::FailsLate] {
+        desk.storage = storage;
+        assert_eq!(desk.refused(1, ask.clone()), ErrorCode::Unavailable);
+        assert_eq!((desk.log.len(), desk.machine.state().next.as_ref()), (length, None));
+    }
+    // By hand: nothing is stored or told before the new table is there.
+    let input = Input::Message { session: SessionId(1), re: None, message: ask };
+    let effects = desk.machine.step(input, desk.now);
+    let [Effect::Open(again)] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(Some((**again).clone()), rematch(&desk), "the same table as before");
+    desk.put(Input::Opened);
+    assert_eq!(desk.machine.state().next.as_ref(), Some(&again.id));
+    let told = &desk.sent[&SessionId(0)];
+    assert!(
+        matches!(&told[told.len() - 2..], [ServerMessage::Happened { .. }, ServerMessage::Around { rematch, .. }] if *rematch == [1])
+    );
 }
