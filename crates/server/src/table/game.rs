@@ -181,13 +181,10 @@ impl Machine {
                 let why = "somebody else asks to take a move back; please answer first";
                 return Err(Refused::new(ErrorCode::WrongPhase, why));
             }
-            Some(_) => {
-                self.done(reply, out);
-                return Ok(());
-            }
-            None => {}
+            // All others may have agreed already, and only the storing failed.
+            Some(_) => {}
+            None => self.take_back = Some((seat, Default::default())),
         }
-        self.take_back = Some((seat, Default::default()));
         self.take_back_if_agreed(reply, now, out);
         Ok(())
     }

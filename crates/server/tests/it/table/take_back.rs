@@ -1,7 +1,7 @@
 use tilewright_protocol::{ClientMessage, ErrorCode, ServerMessage, TableEvent};
 use tilewright_rules::{Action, ToAct};
 
-use crate::kit::{Desk, settings};
+use crate::kit::{Desk, Storage, settings};
 
 const YES: ClientMessage = ClientMessage::AnswerTakeBack { agree: true };
 const NO: ClientMessage = ClientMessage::AnswerTakeBack { agree: false };
@@ -106,4 +106,15 @@ fn a_move_that_was_taken_back_is_not_played_by_saying_it_again() {
     assert_eq!(desk.say(seat, message), first);
     assert!(matches!(first, ServerMessage::Acknowledged { .. }));
     assert_eq!(desk.log.len(), length);
+}
+
+#[test]
+fn a_take_back_that_was_not_stored_is_made_by_asking_again() {
+    let (mut desk, seat) = after_one_move();
+    desk.done(seat, ClientMessage::AskTakeBack {});
+    desk.storage = Storage::Fails;
+    assert_eq!(desk.refused(1 - seat, YES), ErrorCode::Unavailable);
+    assert_eq!(desk.to_move(), 1 - seat, "nothing was stored");
+    desk.done(seat, ClientMessage::AskTakeBack {});
+    assert_eq!(desk.to_move(), seat, "everybody had agreed");
 }
