@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::thinkers::{choose, has_bots, is_on_with_bots};
 use super::{Hub, NewTable, Outbox, RESTART, no_table};
 use crate::store::{Store, Write, Written};
-use crate::table::{Append, Effect, Input, Machine, NotStored, Rematch, SessionId, record};
+use crate::table::{Append, Asked, Effect, Input, Machine, NotStored, Rematch, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -291,12 +291,12 @@ impl<S: Store> Actor<S> {
             Effect::Think { version, bot } => self.think(version, &bot),
             Effect::Notify { person } => self.hub.notify(&person, &self.id),
             Effect::Keep(line) => self.write(Write::Keep { table: self.id.clone(), line }),
-            Effect::Block { person, whom, blocked } => {
-                self.write(Write::Block { person, whom, blocked });
+            Effect::Block { person, whom, blocked, asked } => {
+                self.keep(Write::Block { person, whom, blocked }, asked);
             }
-            Effect::Report { by, line, reason } => {
+            Effect::Report { by, line, reason, asked } => {
                 let time = self.hub.0.life.now().time;
-                self.write(Write::Report { table: self.id.clone(), by, line, reason, time });
+                self.keep(Write::Report { table: self.id.clone(), by, line, reason, time }, asked);
             }
             Effect::Open(rematch) => self.open(*rematch),
             Effect::Finished => {
@@ -317,6 +317,18 @@ impl<S: Store> Actor<S> {
                 tracing::warn!(%error, "something of little consequence was not stored");
             }
             None
+        });
+    }
+
+    /// Stores something beside the log that somebody asked for.
+    fn keep(&mut self, write: Write, asked: Asked) {
+        let writer = self.hub.0.writer.clone();
+        self.go(async move {
+            let stored = writer.write(write).await;
+            if let Err(error) = &stored {
+                tracing::warn!(%error, "something that somebody asked for was not stored");
+            }
+            Some(Input::Kept { asked, stored: stored.is_ok() })
         });
     }
 

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, Refused, ServerMessage};
 
-use super::effect::{Effect, Now, SessionId};
+use super::effect::{Asked, Effect, Now, SessionId};
 use super::limits::Limits;
-use super::machine::Machine;
+use super::machine::{Machine, refuse};
 use super::sessions::Session;
 
 /// The last lines, and who has said how much lately.
@@ -108,8 +108,7 @@ impl Machine {
                 known.deaf_to.remove(&whom);
             }
         }
-        out.push(Effect::Block { person, whom, blocked: muted });
-        out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        out.push(Effect::Block { person, whom, blocked: muted, asked: Asked { session, re } });
         Ok(())
     }
 
@@ -133,8 +132,17 @@ impl Machine {
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
         let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
         let line = line.ok_or_else(|| Refused::new(ErrorCode::NotFound, "that line is not at hand"))?;
-        out.push(Effect::Report { by: person.id.clone(), line, reason });
-        out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        out.push(Effect::Report { by: person.id.clone(), line, reason, asked: Asked { session, re } });
         Ok(())
+    }
+
+    /// Answers what was to be kept beside the log.
+    pub(super) fn kept(&self, Asked { session, re }: Asked, stored: bool, out: &mut Vec<Effect>) {
+        if stored {
+            out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
+        } else {
+            let why = "it could not be stored; please try again";
+            refuse(out, session, re, Refused::new(ErrorCode::Unavailable, why));
+        }
     }
 }

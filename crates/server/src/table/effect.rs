@@ -23,6 +23,15 @@ pub struct Now {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(pub u64);
 
+/// The request of a client that is answered when something is stored beside the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The connection.
+    pub session: SessionId,
+    /// The number of the request.
+    pub re: Option<u32>,
+}
+
 /// Why something was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotStored {
@@ -84,6 +93,13 @@ pub enum Input {
     },
     /// The log could not be read.
     NotLoaded,
+    /// What somebody wanted to be kept beside the log is stored, or not.
+    Kept {
+        /// Who asked for it.
+        asked: Asked,
+        /// Whether.
+        stored: bool,
+    },
     /// The table of a rematch is there, now or since an earlier attempt.
     Opened,
     /// The table of a rematch is not there.
@@ -163,7 +179,7 @@ pub enum Effect {
     },
     /// Keep what was said.
     Keep(ChatLine),
-    /// Keep in mind that somebody does not want to hear somebody else, or does again.
+    /// Keep in mind that somebody does not want to hear somebody else, or does again; then say [`Input::Kept`].
     Block {
         /// Who does not want to hear.
         person: PersonId,
@@ -171,8 +187,10 @@ pub enum Effect {
         whom: PersonId,
         /// Whether.
         blocked: bool,
+        /// Who asked for it.
+        asked: Asked,
     },
-    /// Keep a complaint about what was said.
+    /// Keep a complaint about what was said, then say [`Input::Kept`].
     Report {
         /// Who complains.
         by: PersonId,
@@ -180,6 +198,8 @@ pub enum Effect {
         line: ChatLine,
         /// Why.
         reason: String,
+        /// Who asked for it.
+        asked: Asked,
     },
     /// Open the table of a rematch, then say [`Input::Opened`] or [`Input::NotOpened`].
     Open(Box<Rematch>),

@@ -104,6 +104,7 @@ impl Machine {
             Input::NotStored(why) => self.not_stored(why, &mut out),
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
+            Input::Kept { asked, stored } => self.kept(asked, stored, &mut out),
             Input::Opened => self.rematch_opened(now, &mut out),
             Input::NotOpened(why) => self.rematch_not_opened(why, now, &mut out),
             Input::Changed => self.look_again(now, &mut out),

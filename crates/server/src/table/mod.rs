@@ -24,7 +24,7 @@ mod storing;
 mod view;
 
 pub use dealing::{Dealing, Deck, FairDealing};
-pub use effect::{Append, Effect, Input, NotStored, Now, Rematch, SessionId};
+pub use effect::{Append, Asked, Effect, Input, NotStored, Now, Rematch, SessionId};
 pub use forgetting::{FORGOTTEN, forget_in_event, forget_person};
 pub use limits::Limits;
 pub use lobby::read_bot;

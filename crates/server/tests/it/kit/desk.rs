@@ -119,6 +119,11 @@ impl Desk {
                 inputs.push_back(Input::Thought { version, actions: self.think(&bot) });
             }
             Effect::Wake { at } => self.wake = at,
+            Effect::Block { asked, .. } | Effect::Report { asked, .. } => {
+                let storage = std::mem::replace(&mut self.storage, Storage::Stores);
+                inputs.push_back(Input::Kept { asked, stored: storage == Storage::Stores });
+                self.others.push(effect);
+            }
             Effect::Open(rematch) => {
                 let storage = std::mem::replace(&mut self.storage, Storage::Stores);
                 if storage != Storage::Fails {

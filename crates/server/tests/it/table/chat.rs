@@ -1,7 +1,7 @@
 use tilewright_protocol::{ClientMessage, ErrorCode, ServerMessage};
-use tilewright_server::table::{Effect, Input, SessionId};
+use tilewright_server::table::{Asked, Effect, Input, SessionId};
 
-use crate::kit::{Desk, person, settings};
+use crate::kit::{Desk, Storage, person, settings};
 
 fn say(text: &str) -> ClientMessage {
     ClientMessage::Say { text: text.to_owned() }
@@ -54,7 +54,8 @@ fn who_is_muted_or_blocked_is_not_heard() {
     desk.put(Input::Join { session: SessionId(5), person: person("Eve"), blocked, since: None, re: None });
     desk.join(7, person("Ben"), None);
     desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: true });
-    let block = |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked };
+    let asked = Asked { session: SessionId(1), re: Some(9) };
+    let block = |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked, asked };
     assert_eq!(desk.others.last(), Some(&block(true)), "it is kept for other tables");
     desk.done(0, say("one"));
     assert_eq!(heard(&desk, 7), Vec::<String>::new(), "all connections of a person are spared");
@@ -71,7 +72,7 @@ fn what_was_said_can_be_reported() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.done(0, say("rude"));
     desk.done(1, ClientMessage::Report { line: 0, reason: "that was\nrude".to_owned() });
-    let Some(Effect::Report { by, line, reason }) = desk.others.last() else { panic!("no report") };
+    let Some(Effect::Report { by, line, reason, .. }) = desk.others.last() else { panic!("no report") };
     assert_eq!((by, line.text.as_str(), reason.as_str()), (&person("Ben").id, "rude", "that wasrude"));
     assert_eq!(
         desk.refused(1, ClientMessage::Report { line: 9, reason: String::new() }),
@@ -85,4 +86,19 @@ fn what_was_said_can_be_reported() {
         ErrorCode::TooMany,
         "an operator has to read them"
     );
+}
+
+#[test]
+fn what_is_kept_beside_the_log_is_done_when_it_is_stored() {
+    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
+    desk.done(0, say("rude"));
+    let wishes = [
+        ClientMessage::Mute { person: person("Ann").id, muted: true },
+        ClientMessage::Report { line: 0, reason: "rude".to_owned() },
+    ];
+    for wish in wishes {
+        desk.storage = Storage::Fails;
+        assert_eq!(desk.refused(1, wish.clone()), ErrorCode::Unavailable, "{wish:?}");
+        desk.done(1, wish);
+    }
 }
