@@ -1,5 +1,7 @@
 //! One table in use: it drives the machine and does what the machine wants.
 
+mod storing;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,9 +14,9 @@ use tilewright_protocol::{
 use tokio::sync::{mpsc, oneshot};
 
 use super::thinkers::{choose, has_bots, is_on_with_bots};
-use super::{Hub, NewTable, Outbox, RESTART, no_table};
-use crate::store::{Store, Write, Written};
-use crate::table::{Append, Asked, Effect, Input, Machine, NotStored, Rematch, SessionId, record};
+use super::{Hub, Outbox, RESTART, no_table};
+use crate::store::{Store, Write};
+use crate::table::{Effect, Input, Machine, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -309,80 +311,12 @@ impl<S: Store> Actor<S> {
         }
     }
 
-    /// Stores something of little consequence.
-    fn write(&mut self, write: Write) {
-        let writer = self.hub.0.writer.clone();
-        self.go(async move {
-            if let Err(error) = writer.write(write).await {
-                tracing::warn!(%error, "something of little consequence was not stored");
-            }
-            None
-        });
-    }
-
-    /// Stores something beside the log that somebody asked for.
-    fn keep(&mut self, write: Write, asked: Asked) {
-        let writer = self.hub.0.writer.clone();
-        self.go(async move {
-            let stored = writer.write(write).await;
-            if let Err(error) = &stored {
-                tracing::warn!(%error, "something that somebody asked for was not stored");
-            }
-            Some(Input::Kept { asked, stored: stored.is_ok() })
-        });
-    }
-
     /// Does something and puts what comes of it into the machine.
     fn go(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static) {
         self.under_way += 1;
         let back = self.back.clone();
         tokio::spawn(async move {
             let _ = back.send(work.await.map(Box::new));
-        });
-    }
-
-    fn append(&mut self, append: Append) {
-        let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(async move {
-            let started = Instant::now();
-            let answer = hub.0.writer.write(Write::Append { table, append }).await;
-            hub.0.metrics.stored(started.elapsed());
-            Some(match answer {
-                Ok(Written::Stored) => Input::Stored,
-                Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
-                Err(error) => {
-                    hub.0.metrics.failures.fetch_add(1, Ordering::Relaxed);
-                    tracing::warn!(%error, "something was not stored");
-                    Input::NotStored(NotStored::Failed)
-                }
-            })
-        });
-    }
-
-    fn open(&mut self, rematch: Rematch) {
-        let Rematch { id, of, settings, host, seats } = rematch;
-        let new = NewTable { id, settings, host, seats, rematch_of: Some(of) };
-        let hub = self.hub.clone();
-        self.go(async move {
-            Some(match hub.open(new).await {
-                Ok(()) => Input::Opened,
-                // It is there since an attempt that the old table does not know of: so much the better.
-                Err(error) if error.code == ErrorCode::SeatTaken => Input::Opened,
-                Err(error) => Input::NotOpened(error),
-            })
-        });
-    }
-
-    fn load(&mut self, from: u64) {
-        let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(async move {
-            Some(match hub.0.store.log(&table, from).await {
-                Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
-                Err(error) => {
-                    tracing::warn!(%error, "a log was not read");
-                    Input::NotLoaded
-                }
-            })
         });
     }
 
