@@ -181,7 +181,8 @@ test('a rated game counts for those who have accounts, and a guest is kept out o
   await follow(ben, link);
   await ben.getByRole('button', { name: 'Sit here' }).click();
   await ann.getByRole('button', { name: 'Start the game' }).click();
-  await whoIsAsked([ann, ben]);
+  // A game counts once both have moved.
+  await playTogether([ann, ben], 2);
   await resign(ben);
   await ann.locator('[data-final]').getByText('Rhea won.').waitFor();
   for (const [page, better] of [[ann, true], [ben, false]] as const) {

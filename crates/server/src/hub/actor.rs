@@ -100,6 +100,8 @@ pub(super) struct Actor<S: Store> {
     hub: Hub<S>,
     id: TableId,
     machine: Machine,
+    /// Who may see it besides those who sit there, host it or were invited.
+    expected: Vec<PersonId>,
     inbox: mpsc::Receiver<Box<Command>>,
     /// What comes back from storage and from bots. A channel has room for many from the beginning, so that they are boxed.
     back: mpsc::UnboundedSender<Option<Box<Input>>>,
@@ -124,6 +126,7 @@ impl<S: Store> Actor<S> {
         machine: Machine,
         inbox: mpsc::Receiver<Box<Command>>,
         purpose: Purpose,
+        expected: Vec<PersonId>,
     ) -> Actor<S> {
         let (back, coming_back) = mpsc::unbounded_channel();
         let pause = if purpose == Purpose::Look { Duration::ZERO } else { hub.pause() };
@@ -137,6 +140,7 @@ impl<S: Store> Actor<S> {
             hub,
             id,
             machine,
+            expected,
             inbox,
             back,
             coming_back,
@@ -246,10 +250,12 @@ impl<S: Store> Actor<S> {
         super::lock(&self.hub.0.tables).handle(&self.id)
     }
 
-    /// Private tables are for those who sit there, host it or were invited.
+    /// Private tables are for those who sit there, host it, were invited, or played the game before.
     fn may_see(&self, person: Option<&PersonId>, invite: Option<&Invite>) -> bool {
         let state = self.machine.state();
-        let belongs = |person: &PersonId| state.host.id == *person || state.seat_of(person).is_some();
+        let belongs = |person: &PersonId| {
+            state.host.id == *person || state.seat_of(person).is_some() || self.expected.contains(person)
+        };
         !state.settings.private
             || person.is_some_and(belongs)
             || invite.is_some_and(|shown| tokens::opens(&self.hub.0.key, &self.id, shown))

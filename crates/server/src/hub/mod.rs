@@ -267,6 +267,7 @@ impl<S: Store> Hub<S> {
         }
         let kept = self.0.rules.limits.chat_kept as u32;
         let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
+        let expected = self.people_before(&log.entries).await?;
         let now = self.0.life.now();
         let mut machine = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now)
             .map_err(|error| Refused::new(ErrorCode::Internal, error.to_string()))?;
@@ -279,8 +280,25 @@ impl<S: Store> Hub<S> {
         }
         let (sender, inbox) = mpsc::channel(INBOX);
         let handle = Handle::new(sender);
-        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox, purpose).run());
+        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox, purpose, expected).run());
         Ok(handle)
+    }
+
+    /// The people of the table that a private one is the rematch of: who was not seated there again may still come.
+    async fn people_before(&self, entries: &[Entry]) -> Result<Vec<PersonId>, Refused> {
+        let Some(TableEvent::Opened { settings, rematch_of: Some(before), .. }) =
+            entries.first().map(|entry| &entry.event)
+        else {
+            return Ok(Vec::new());
+        };
+        if !settings.private {
+            return Ok(Vec::new());
+        }
+        let log = self.0.store.log(before, 0).await.map_err(unavailable)?;
+        // What is wrong with the old table is not this one's concern.
+        let seats = State::replay(before, &log.entries).map_or_else(|_| Vec::new(), |state| state.seats);
+        let people = seats.iter().filter_map(|seat| seat.who.as_ref()?.person());
+        Ok(people.map(|person| person.id.clone()).collect())
     }
 
     /// Says something to a table; one that went to sleep in between is woken once.

@@ -2,7 +2,7 @@
 
 use tilewright_protocol::{
     ClientMessage, ErrorCode, Occupant, OpenTable, Person, Problem, Say, ServerMessage, TableList,
-    TableOpened, TableState,
+    TableOpened, TableSettings, TableState,
 };
 use tilewright_server::Config;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
@@ -89,6 +89,39 @@ async fn tables_are_opened_listed_and_seen() {
 }
 
 #[tokio::test]
+async fn a_rematch_is_there_when_it_is_named_and_open_to_all_who_played() {
+    let online = Online::start("rematch").await;
+    let [ann, ben, eve] = [online.guest("Ann").await, online.guest("Ben").await, online.guest("Eve").await];
+    let private = TableSettings { private: true, ..settings(2) };
+    let table = ann.open_table(&private).await.expect("a table");
+    let path = format!("/api/v1/tables/{}", table.id);
+    let say = async |who: &Guest, message: ClientMessage| {
+        let say = Say { message, invite: table.invite.clone() };
+        let reply = who.post(&format!("{path}/messages"), &say).await.expect("an answer");
+        assert_eq!(reply.status, 200, "{reply:?}");
+    };
+    say(&ben, ClientMessage::Sit { seat: 1 }).await;
+    say(&ann, ClientMessage::Start {}).await;
+    for who in [&ann, &ben] {
+        say(who, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+    }
+    while serde_json::from_str::<TableState>(&ann.get(&path).await.body).expect("a table").start.is_none() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    say(&ben, ClientMessage::Resign {}).await;
+    say(&ann, ClientMessage::Rematch {}).await;
+    let state: TableState = serde_json::from_str(&ann.get(&path).await.body).expect("a table");
+    let next = format!("/api/v1/tables/{}", state.next.expect("the next table"));
+    let reply = ben.get(&next).await;
+    assert_eq!(reply.status, 200, "who left may come: {reply:?}");
+    let state: TableState = serde_json::from_str(&reply.body).expect("a table");
+    let seated: Vec<_> = state.seats.into_iter().map(|seat| seat.who).collect();
+    assert_eq!(seated, [None, Some(Occupant::Person(ann.welcomed.person.clone()))]);
+    assert_eq!((ann.get(&next).await.status, eve.get(&next).await.status), (200, 404));
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn lists_show_whose_turn_it_is() {
     let online = Online::start("turns").await;
     let ann = online.guest("Ann").await;
@@ -156,7 +189,7 @@ async fn nobody_fills_the_list_alone() {
 async fn what_cannot_be_agreed_on_is_refused() {
     let online = Online::start("settings").await;
     let ann = online.guest("Ann").await;
-    let wrong = |change: fn(&mut tilewright_protocol::TableSettings)| {
+    let wrong = |change: fn(&mut TableSettings)| {
         let mut settings = settings(2);
         change(&mut settings);
         OpenTable { settings, sit: true }
