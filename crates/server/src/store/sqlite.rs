@@ -258,12 +258,20 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
 }
 
 impl SqliteStore {
-    /// Stores a batch with one commit.
-    async fn commit(connection: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<Written>, StoreError> {
+    /// Stores a batch with one commit: each write with a point to go back to, or the whole batch without.
+    async fn commit(
+        connection: &mut SqliteConnection,
+        batch: &[Write],
+        carefully: bool,
+    ) -> Result<Vec<Written>, StoreError> {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut answers = Vec::with_capacity(batch.len());
         for write in batch {
-            answers.push(store_alone(&mut transaction, write).await?);
+            let answer = match carefully {
+                true => store_alone(&mut transaction, write).await,
+                false => store(&mut transaction, write).await,
+            };
+            answers.push(answer?);
         }
         let lived = batch.iter().filter_map(|write| match write {
             Write::Append { append, .. } => append.entries.last().map(|entry| entry.lived),
@@ -280,7 +288,12 @@ impl SqliteStore {
 impl Store for SqliteStore {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
         let mut connection = self.writer.lock().await;
-        let stored = SqliteStore::commit(&mut connection, &batch).await;
+        let mut stored = SqliteStore::commit(&mut connection, &batch, false).await;
+        // Points to go back to would double the time of every batch. So they are set only once something did not fit, when nothing of the
+        // batch is stored.
+        if let Err(StoreError::Wrong(_)) = stored {
+            stored = SqliteStore::commit(&mut connection, &batch, true).await;
+        }
         // Whether a transaction is still open after a failed commit is not known: a fresh connection takes over, now or next time.
         if stored.is_err()
             && let Ok(fresh) = SqliteConnection::connect_with(&self.options).await
