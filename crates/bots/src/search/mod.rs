@@ -208,8 +208,8 @@ struct Root<G> {
     worth: f32,
     kind: Kind,
     looks: usize,
-    // Only of those that are looked into.
-    after: Option<(G, u32)>,
+    // Only of those that are looked into, and in a place of its own: there may be a thousand turns to put in order, and a game is large.
+    after: Option<Box<(G, u32)>>,
 }
 
 struct Search<'a, G: Judged> {
@@ -323,9 +323,9 @@ impl<'a, G: Judged> Search<'a, G> {
             for action in &root.turn {
                 game.apply_unchecked(*action, &mut ());
             }
-            root.after = Some((game, self.tree.add(root.value, root.kind)));
+            root.after = Some(Box::new((game, self.tree.add(root.value, root.kind))));
         }
-        let Some((game, node)) = &root.after else { return false };
+        let Some((game, node)) = root.after.as_deref() else { return false };
         if self.tree.nodes[*node as usize].solved {
             return false;
         }
@@ -346,14 +346,14 @@ impl<'a, G: Judged> Search<'a, G> {
 
     fn findings(&self) -> Findings {
         let visits = |root: &Root<G>| {
-            root.after.as_ref().map_or(0, |(_, node)| self.tree.nodes[*node as usize].visits)
+            root.after.as_deref().map_or(0, |(_, node)| self.tree.nodes[*node as usize].visits)
         };
         let candidates = self.roots.iter().map(|root| Candidate {
             turn: root.turn.clone(),
             visits: visits(root),
             chances: root.value.chances,
             points: root.value.points,
-            line: root.after.as_ref().map_or(Vec::new(), |(_, node)| self.tree.line(*node, LINE)),
+            line: root.after.as_deref().map_or(Vec::new(), |(_, node)| self.tree.line(*node, LINE)),
             worth: root.worth,
         });
         Findings {
