@@ -28,6 +28,7 @@ test.each(['light', 'dark'] as const)('no serious fault on any page, %s', async 
   await clean('left');
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.waitForSelector('.advice');
+  await page.waitForSelector('[data-do="hint"]:enabled');
   await clean('hint');
   await page.getByRole('button', { name: 'Menu' }).click();
   await clean('menu');

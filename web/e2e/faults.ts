@@ -11,5 +11,5 @@ export async function faults(page: Page): Promise<string[]> {
   const results = await page.evaluate(() => (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run());
   return results.violations
     .filter((fault) => fault.impact === 'serious' || fault.impact === 'critical')
-    .map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    .map((fault) => `${fault.id}: ${fault.nodes.map((node) => `${node.html.slice(0, 160)} (${node.any.map((check) => check.message).join('; ')})`).join(' | ')}`);
 }
