@@ -24,15 +24,7 @@ pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
 
 /// A table at which a person is to move against a bot.
 async fn begun(ann: &Guest) -> (Socket, TableState) {
-    let table = ann.open_table(&settings(2)).await.expect("a table").id;
-    let mut socket = ann.at(&table).await;
-    for message in [
-        ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
-        ClientMessage::Start {},
-        ClientMessage::Stir { entropy: "ab".repeat(32) },
-    ] {
-        assert_eq!(socket.ask(3, message).await, ServerMessage::Done { re: Some(3) });
-    }
+    let (mut socket, table) = ann.against_a_bot(&settings(2)).await;
     loop {
         match socket.open(&table, None).await {
             ServerMessage::Welcome { table, .. }

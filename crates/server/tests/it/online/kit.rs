@@ -164,6 +164,20 @@ impl Guest {
         socket.open(table, None).await;
         socket
     }
+
+    /// A socket at a table of one's own, where a game against a bot is about to begin.
+    pub async fn against_a_bot(&self, settings: &TableSettings) -> (Socket, TableId) {
+        let table = self.open_table(settings).await.expect("a table").id;
+        let mut socket = self.at(&table).await;
+        for message in [
+            ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
+            ClientMessage::Start {},
+            ClientMessage::Stir { entropy: "ab".repeat(32) },
+        ] {
+            assert_eq!(socket.ask(3, message).await, ServerMessage::Done { re: Some(3) });
+        }
+        (socket, table)
+    }
 }
 
 /// A WebSocket.

@@ -27,15 +27,7 @@ async fn hears(socket: &mut Socket, wanted: impl Fn(&TableEvent) -> bool) {
 }
 
 async fn begun(ann: &Guest) -> (Socket, TableState) {
-    let table = ann.open_table(&settings(2)).await.expect("a table").id;
-    let mut socket = ann.at(&table).await;
-    for message in [
-        ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
-        ClientMessage::Start {},
-        ClientMessage::Stir { entropy: "ab".repeat(32) },
-    ] {
-        assert_eq!(socket.ask(3, message).await, ServerMessage::Done { re: Some(3) });
-    }
+    let (mut socket, table) = ann.against_a_bot(&settings(2)).await;
     hears(&mut socket, |event| matches!(event, TableEvent::Begun { .. })).await;
     let table = ann.get(&format!("/api/v1/tables/{table}")).await;
     (socket, serde_json::from_str(&table.body).expect("a table"))
