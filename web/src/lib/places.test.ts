@@ -6,6 +6,8 @@ test('places are read from the fragment, and nonsense is the start', () => {
   expect(placeOf('#/table/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(placeOf('#/shared/x-y_z')).toEqual({ page: 'shared', packed: 'x-y_z' });
   expect(placeOf('#/rules/H1-4')).toEqual({ page: 'rules', clause: 'H1-4' });
+  // A damaged address is a place too, or there would be no page at all.
+  expect(placeOf('#/rules/%E0%A4%A')).toEqual({ page: 'rules', clause: '%E0%A4%A' });
   for (const hash of ['', '#', '#/', '#/table', '#/nowhere/1']) expect(placeOf(hash)).toEqual({ page: 'start' });
 });
 

@@ -18,11 +18,20 @@ export function placeOf(hash: string): Place {
     case 'shared':
       return { page, packed: rest };
     case 'rules':
-      return { page, clause: decodeURIComponent(rest) };
+      return { page, clause: decoded(rest) };
     case 'online':
       return { page, rest };
     default:
       return { page: 'start' };
+  }
+}
+
+/** What an address says; one that is damaged is taken as it is, and leads nowhere in particular. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
@@ -34,10 +43,17 @@ function splitOnce(text: string): [string, string] {
 class Router {
   place: Place = $state(placeOf(typeof location === 'undefined' ? '' : location.hash));
 
+  /** Where the rules were opened, so that the way back leads there. */
+  before = $state('#/');
+
   constructor() {
-    if (typeof addEventListener !== 'undefined') {
-      addEventListener('hashchange', () => (this.place = placeOf(location.hash)));
-    }
+    if (typeof window !== 'undefined') window.addEventListener('hashchange', (event) => this.moved(event.oldURL));
+  }
+
+  private moved(from: string): void {
+    const place = placeOf(location.hash);
+    if (place.page === 'rules' && this.place.page !== 'rules') this.before = new URL(from).hash || '#/';
+    this.place = place;
   }
 
   go(to: string): void {

@@ -10,6 +10,7 @@ export const en = {
   more: 'More',
   menu: 'Menu',
   toStart: 'To the start',
+  goBack: 'Back',
 
   newGame: 'A new game',
   whichGame: 'Which game?',
@@ -229,6 +230,8 @@ export const en = {
   understood: 'Understood',
   noMoreLessons: 'No more of these',
   'lesson-place': 'You drew a tile. Choose one of the lit cells; click the tile again, turn the wheel or press R to turn it.',
+  rulesContents: 'What stands where',
+  noRuleFound: 'No rule speaks of “{sought}”.',
   'lesson-place-touch': 'You drew a tile. Tap one of the lit cells; tap the tile again to turn it.',
   'lesson-areas-touch': 'Tap an area to see how far it reaches, whose it is, what it is worth and how likely it is to be completed.',
   'lesson-occupy-hunters': 'You may put one piece on the tile you placed: a gatherer in a forest, a fisher on a river, a hunter in a meadow, or a hut on a river system. Nobody may stand there already.',
