@@ -14,15 +14,3 @@ export function download(name: string, text: string): void {
 export async function linkOf(record: string): Promise<string> {
   return `${location.href.split('#')[0] ?? ''}#/shared/${await pack(record)}`;
 }
-
-/** Copies a link to a record; where the browser refuses, goes to it, so that it can be taken from the address. */
-export async function share(record: string): Promise<boolean> {
-  const link = await linkOf(record);
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    location.href = link;
-    return false;
-  }
-}

@@ -75,7 +75,9 @@ export const en = {
   exportRecord: 'Save the record',
   shareLink: 'Share as a link',
   linkCopied: 'The link is copied.',
-  linkShown: 'The link is in the address bar.',
+  shareAbout: 'The whole game is in the link: whoever opens it sees the replay.',
+  copyLink: 'Copy the link',
+  copyByHand: 'The browser does not allow copying; it is marked, so that you can copy it yourself.',
 
   settings: 'Settings',
   theme: 'Light or dark',

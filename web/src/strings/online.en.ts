@@ -165,8 +165,6 @@ export const online = {
   inviteTitle: 'Invite others',
   inviteAbout: 'Whoever opens this link comes to this table.',
   inviteLink: 'Link to this table',
-  copyLink: 'Copy the link',
-  copyByHand: 'The browser does not allow copying; it is marked, so that you can copy it yourself.',
   inviteUnknown: 'This table is private; whoever opened it has the link.',
 
   connectionMissing: 'The connection is missing. It is tried again and again; nothing is lost.',
