@@ -9,7 +9,7 @@ export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 /** The fewest and the most who can play. */
 export const SEATS = { fewest: 2, most: 5 };
 
-const BOT_NAMES = ['Ember', 'Flint', 'Hazel', 'Rowan', 'Sorrel'];
+const BOT_NAMES = t('botNames').split(', ');
 const KEY = 'tilewright.players';
 
 /** A seat as it is filled in: a name, and a person or the level of a bot. */

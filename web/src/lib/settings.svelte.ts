@@ -74,4 +74,7 @@ export function aid(name: Aid): boolean {
 export function applyTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['theme'] = settings.theme === 'auto' ? (dark ? 'dark' : 'light') : settings.theme;
+  // The browser's own bar goes with the page.
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  for (const bar of document.querySelectorAll('meta[name=theme-color]')) bar.setAttribute('content', paper);
 }

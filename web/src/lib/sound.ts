@@ -11,6 +11,8 @@ let context: AudioContext | undefined;
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
+  // Browsers hold back what was there before the first click.
+  if (context.state === 'suspended') void context.resume().catch(() => undefined);
   const start = context.currentTime;
   NOTES[sound].forEach((pitch, place) => tone(context as AudioContext, pitch, start + place * 0.09));
 }
