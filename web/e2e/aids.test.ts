@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Stage, asked, begin, expectQuiet, playOn, press } from './kit';
+import { Stage, answer, asked, begin, expectQuiet, playOn, press } from './kit';
 
 const stage = new Stage();
 
@@ -11,10 +11,26 @@ test('a first game teaches, until somebody has learnt enough', async () => {
   await asked(page);
   const lesson = page.getByRole('complementary', { name: 'What is new' });
   await lesson.getByText('You drew a tile').waitFor();
+  // It speaks of the board, and hides nothing of it.
+  const [card, board] = [await lesson.boundingBox(), await page.locator('.frame').boundingBox()];
+  expect(card && board && card.x >= board.x + board.width).toBe(true);
   await lesson.getByRole('button', { name: 'Understood' }).click();
   await press(page, '.lit');
   const next = await asked(page);
   await lesson.getByText(next === 'piece' ? 'You may put one piece' : 'Nothing is final yet').waitFor();
+  // What does not belong to this game is not taught.
+  const taught: string[] = [];
+  for (let deed = 1; deed < 40 && (await page.locator('.tile').count()) < 12; deed++) {
+    while ((await lesson.count()) > 0) {
+      taught.push((await lesson.locator('p').textContent()) ?? '');
+      await lesson.getByRole('button', { name: 'Understood' }).click();
+    }
+    await answer(page, await asked(page), deed);
+  }
+  expect(taught.filter((text) => text.includes('Nothing is final yet')).length).toBe(1);
+  expect(taught.filter((text) => text.includes('your own box'))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('tilewright.settings', JSON.stringify({ lessons: true, pace: 0 })));
+  await page.reload();
   await lesson.getByRole('button', { name: 'No more of these' }).click();
   expect(await lesson.count()).toBe(0);
   await playOn(page, 1);
@@ -36,7 +52,7 @@ test('a hint says what a strong player would do and why, and follows whoever fol
   await page.locator('[data-do=hint]').click();
   await press(page, '.lit');
   await page.locator('[data-do=undo]').click();
-  await page.locator('[data-do=hint]:enabled').waitFor();
+  await page.locator('[data-do=hint][aria-busy=false]').waitFor();
   expectQuiet(page);
   await page.context().close();
 });

@@ -27,8 +27,8 @@ test.each(['light', 'dark'] as const)('no serious fault on any page, %s', async 
   await page.getByRole('tab', { name: 'Left' }).click();
   await clean('left');
   await page.getByRole('button', { name: 'Hint' }).click();
+  await clean('thinking of a hint');
   await page.waitForSelector('.advice');
-  await page.waitForSelector('[data-do="hint"]:enabled');
   await clean('hint');
   await page.getByRole('button', { name: 'Menu' }).click();
   await clean('menu');

@@ -28,6 +28,8 @@ test('the board follows the pointer, the wheel and the keyboard', async () => {
   const page = await stage.visit();
   await begin(page, { family: 'hunters' });
   await asked(page);
+  // The page is as large as the screen, and not a pixel larger.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const frame = await page.locator('.frame').boundingBox();
   if (!frame) throw new Error('there is no board');
   const [x, y] = [frame.x + 40, frame.y + frame.height - 60];

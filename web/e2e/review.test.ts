@@ -62,6 +62,13 @@ test('a review can be stopped, and keeps what it has found', async () => {
   await page.getByRole('button', { name: 'Open a record' }).click();
   await page.getByLabel('The record').fill(readFileSync(join(import.meta.dirname, '../measure/five-players.txt'), 'utf8'));
   await page.getByRole('button', { name: 'Look at it' }).click();
+  // A long way back the board is small again, and its tiles are large enough to be looked at.
+  const wide = async () => (await page.locator('.tile').first().boundingBox())?.width ?? 0;
+  await page.waitForSelector('.tile');
+  expect(await wide()).toBeLessThan(50);
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect.poll(wide).toBeGreaterThan(80);
+  await page.getByRole('button', { name: 'To the end' }).click();
   const bars = () => page.locator('.time .row').first().locator('rect').count();
   await expect.poll(bars, { timeout: 20_000 }).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

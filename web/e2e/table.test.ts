@@ -88,12 +88,19 @@ test('a record goes out and comes back, as a file, as a text and as a link', asy
   expect(record).not.toContain('[Seed');
 
   const tiles = await tilesOn(page);
+  // Sharing says what became of it, and leaves the game where it is.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Share as a link' }).click();
+  await page.getByText(/The link is copied|copy it yourself/).waitFor();
+  expect(page.url()).toContain('#/table/');
+  const link = await page.getByLabel('Share as a link').getByRole('textbox').inputValue();
+
   await page.goto(stage.url);
   await page.getByRole('button', { name: 'Open a record' }).click();
   await page.getByLabel('The record').fill(record);
   await page.getByRole('button', { name: 'Look at it' }).click();
   await page.waitForSelector('.time');
-  expect(page.url()).toContain('#/shared/');
+  expect(page.url()).toBe(link);
   expect(await tilesOn(page)).toBe(tiles);
 
   // The link alone is enough for a stranger.
@@ -104,6 +111,9 @@ test('a record goes out and comes back, as a file, as a text and as a link', asy
   await stranger.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(() => tilesOn(stranger)).toBe(1);
   await stranger.getByRole('button', { name: 'Play on from its end' }).click();
+  // A name stands on one line.
+  const name = await stranger.getByRole('dialog').locator('li span').first().boundingBox();
+  expect(name?.height).toBeLessThan(40);
   await stranger.getByLabel('Who plays seat 2').selectOption('easy');
   await stranger.getByRole('button', { name: 'Go on' }).click();
   await asked(stranger);
@@ -132,6 +142,9 @@ test('what is broken says what is wrong and loses nothing', async () => {
 
   await page.goto(`${stage.url}#/shared/AAAA-broken`);
   await page.getByRole('alert').getByText('The link is damaged').waitFor();
+  await page.goto(`${stage.url}#/rules/%E0%A4%A`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Rules' }).waitFor();
   await page.goto(`${stage.url}#/table/nobody`);
   await page.getByRole('alert').getByText('No such game').waitFor();
 
@@ -181,8 +194,10 @@ test('over the table: a person names each tile from a real box', async () => {
   await page.locator('details summary').click();
   await page.check('input[name=manual]');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByLabel('Which tile was drawn?').fill('52');
-  await page.getByRole('button', { name: /^Tile 52:/ }).click();
+  // The field is ready: a number and Enter are enough.
+  await page.waitForSelector('.seek input:focus');
+  await page.keyboard.type('52');
+  await page.keyboard.press('Enter');
   await asked(page);
   // It was misread: back to the draw.
   await page.locator('[data-do=undo]').click();
@@ -192,6 +207,24 @@ test('over the table: a person names each tile from a real box', async () => {
   await page.getByLabel('Which tile was drawn?').fill('4');
   await page.getByText('No such tile is left.').waitFor();
   expect(await tilesOn(page)).toBe(2);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('the rules are looked up in the middle of a game, and lead back to it', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'amazonas', bots: [], people: 2 });
+  await asked(page);
+  const game = page.url();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Amazonas (2016)' }).click();
+  await expect.poll(() => page.locator('[id="AM-"]').evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(100);
+  await page.getByLabel('Search the rules').fill('zeppelin');
+  await page.getByText('No rule speaks of “zeppelin”.').waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  expect(page.url()).toBe(game);
+  await asked(page);
   expectQuiet(page);
   await page.context().close();
 });

@@ -14,6 +14,9 @@ export const SHEET = 60_000;
 /** How small a tile may become so that all of the board stays in view by itself. */
 const LEGIBLE = 0.5;
 
+/** How much larger a board could be shown before it is. */
+const NEARER = 1.5;
+
 /** What is left free around a board that is shown as a whole, in pixels. */
 const MARGIN = 8;
 
@@ -184,11 +187,14 @@ export class Lens {
 
   /**
    * Keeps what matters now in view. While nobody has taken the view in hand and tiles stay large enough, all of the board
-   * is shown; otherwise at least the nearest of what matters.
+   * is shown; otherwise at least the nearest of what matters. A board that has become much smaller, as it does where a
+   * replay goes back, comes nearer.
    */
   keep(matters: Point[], all: Point[]): void {
-    if (!this.frame || matters.every((cell) => this.sees(cell))) return;
+    if (!this.frame) return;
     const extent = extentOf(all);
+    const tiny = this.fitted !== undefined && this.whole(extent).zoom > this.aim.zoom * NEARER;
+    if (!tiny && matters.every((cell) => this.sees(cell))) return;
     const [nearest] = [...matters].sort((one, other) => this.far(one) - this.far(other));
     if (!this.taken && this.whole(extent).zoom >= LEGIBLE) this.showWhole(extent);
     else if (nearest && !matters.some((cell) => this.sees(cell))) this.reveal(nearest);

@@ -46,9 +46,9 @@ export class LocalTable extends PlayTable {
   }
 
   /** Takes the game in hand, unless another tab has it, and lets bots play. */
-  enter(steal = false): () => void {
+  enter(): () => void {
     const stopWatching = keep.watch(this.id, (kept) => this.follow(kept));
-    this.claim(steal);
+    this.claim(false);
     return () => {
       this.left = true;
       this.driving++;
@@ -108,6 +108,10 @@ export class LocalTable extends PlayTable {
     if (this.state.draft.wants_confirmation) return this.isPerson(this.turnSeat);
     if (this.state.manual && this.seat === null) return true;
     return this.isPerson(this.seat);
+  }
+
+  override get drafts(): boolean {
+    return !this.elsewhere && !this.over && this.isPerson(this.turnSeat);
   }
 
   override confirm(): void {

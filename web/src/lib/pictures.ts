@@ -52,12 +52,21 @@ function drop(key: string): void {
   known.delete(key);
 }
 
+/** The colour that most of a tile has: it is there before its picture, and shines through where two tiles do not quite meet. */
+const GROUND: Record<string, string> = { 'south-seas': '#35aebb', amazonas: '#3f8a4e' };
+const MEADOW = '#a5b55e';
+
 /** The pictures of one tile set, painted in a worker as they are needed and kept as addresses of images. */
 export class TilePictures {
   constructor(
     private readonly rulebook: string,
     private readonly tiles: string | undefined,
   ) {}
+
+  /** What a tile looks like while it has no picture. */
+  get ground(): string {
+    return GROUND[this.rulebook] ?? MEADOW;
+  }
 
   /** The address of a tile's picture as it lies. */
   url(tile: number | 'stamp', rotation: number): Promise<string> {

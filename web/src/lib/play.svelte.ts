@@ -35,6 +35,10 @@ export abstract class PlayTable {
   /** Whether a person at this screen is asked for something. */
   abstract get mine(): boolean;
 
+  /** Whether the draft is that of somebody at this screen, who may move, turn and take back what is in it. Somebody who is asked
+   * in the turn of another decides that one thing and no more. */
+  abstract get drafts(): boolean;
+
   /** Ends the draft. */
   abstract confirm(): void;
 
@@ -106,6 +110,7 @@ export abstract class PlayTable {
   }
 
   act(action: string): void {
+    if (!this.mine) return;
     const advice = this.followed(action);
     if (this.attempt(() => this.engine.act(action))) {
       this.advice = advice;
@@ -122,6 +127,7 @@ export abstract class PlayTable {
 
   /** Drafts the tile on a cell; what was drafted before is taken back. */
   place(x: number, y: number, rotation: number): void {
+    if (!this.mine || !this.drafts) return;
     const action = `p${x},${y}r${rotation}`;
     const advice = this.followed(action);
     const done = this.attempt(() => {
@@ -145,6 +151,7 @@ export abstract class PlayTable {
   }
 
   undo(): void {
+    if (!this.drafts) return;
     this.interrupt();
     this.attempt(() => void this.engine.undo());
     this.goOn();
@@ -155,9 +162,14 @@ export abstract class PlayTable {
   odds = (kind: string, tile: number, zone: number) => this.engine.odds(kind, tile, zone);
   nameable = () => this.engine.nameable();
 
+  /** Whether there is something to decide that advice could be given about. */
+  get advisable(): boolean {
+    return this.mine && this.seat !== null && !this.state.draft.wants_confirmation;
+  }
+
   /** Asks what a strong player would do. */
   async askHint(): Promise<void> {
-    if (this.hinting) return;
+    if (this.hinting || !this.advisable) return;
     const asked = this.state;
     this.hinting = true;
     try {

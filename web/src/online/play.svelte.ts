@@ -68,6 +68,11 @@ export class OnlineTable extends PlayTable {
     return this.state.draft.actions.length > 0 || this.seat === seat;
   }
 
+  /** Here a draft holds one's own decisions and nobody else's. */
+  override get drafts(): boolean {
+    return this.mine;
+  }
+
   override get over(): boolean {
     return this.host.table.phase === 'over';
   }
@@ -88,18 +93,6 @@ export class OnlineTable extends PlayTable {
     const { table, seat } = this.host;
     if (table.phase !== 'playing') return null;
     return this.state.draft.actions.length > 0 ? seat : this.seat;
-  }
-
-  override act(action: string): void {
-    if (this.mine) super.act(action);
-  }
-
-  override place(x: number, y: number, rotation: number): void {
-    if (this.mine) super.place(x, y, rotation);
-  }
-
-  override undo(): void {
-    if (this.mine) super.undo();
   }
 
   /** Everything drafted becomes one move. */
