@@ -63,15 +63,14 @@ export class Lens {
       else this.show();
     });
     watcher.observe(frame);
-    const scrolled = () => this.follow();
-    frame.addEventListener('scroll', scrolled, { passive: true });
+    frame.addEventListener('scroll', this.scrolled, { passive: true });
     // The middle button drags here; some browsers would scroll by themselves.
     const middle = (event: MouseEvent) => event.button === 1 && event.preventDefault();
     frame.addEventListener('mousedown', middle);
     return () => {
       watcher.disconnect();
       clearTimeout(this.settling);
-      frame.removeEventListener('scroll', scrolled);
+      frame.removeEventListener('scroll', this.scrolled);
       frame.removeEventListener('mousedown', middle);
     };
   }
@@ -116,6 +115,8 @@ export class Lens {
     clearTimeout(this.settling);
     this.settling = setTimeout(() => (world.style.willChange = ''), SETTLED);
   }
+
+  private readonly scrolled = (): void => this.follow();
 
   /** The browser scrolled by itself, as it does to show what the keyboard goes to. */
   private follow(): void {
@@ -288,7 +289,10 @@ export class Lens {
   down(event: PointerEvent): void {
     if (event.button > 1) return;
     this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.held.size === 1) this.moved = 0;
+    if (this.held.size > 1) return;
+    this.moved = 0;
+    // The browser does not scroll by itself what is held, and telling of every scroll would cost a tenth of a frame.
+    this.frame?.removeEventListener('scroll', this.scrolled);
   }
 
   /** One pointer drags, two pinch. */
@@ -310,6 +314,7 @@ export class Lens {
 
   up(event: PointerEvent): void {
     this.held.delete(event.pointerId);
+    if (this.held.size === 0) this.frame?.addEventListener('scroll', this.scrolled, { passive: true });
   }
 
   /** What a key does to the view; says whether it did anything. */
