@@ -14,6 +14,10 @@ const POLICY: &str = include_str!("../../../web/csp.txt");
 /// Finds a file of the client by its name, such as `assets/index.js.br`.
 pub type Find = fn(&str) -> Option<&'static [u8]>;
 
+/// Put on an answer that is one of the client's files, so that the log can tell it from what somebody did.
+#[derive(Clone, Copy, Debug)]
+pub struct ClientFile;
+
 /// Routes that answer everything with the client's files.
 pub fn router(find: Find) -> Router {
     Router::new().fallback(move |request: Request| async move { answer(find, &request) })
@@ -46,6 +50,7 @@ fn answer(find: Find, request: &Request) -> Response<Body> {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response.extensions_mut().insert(ClientFile);
     response
 }
 

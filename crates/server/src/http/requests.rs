@@ -15,6 +15,7 @@ use tracing::Instrument;
 use super::App;
 use super::problem::Wrong;
 use super::proxies::Proxies;
+use crate::pages::ClientFile;
 use crate::store::Store;
 use crate::tokens::random;
 
@@ -82,7 +83,8 @@ fn name_of(headers: &HeaderMap) -> String {
 }
 
 /// Gives every request a name, and writes down how it was answered. Queries, headers and bodies may hold secrets and are never
-/// written down.
+/// written down. A browser asks by itself for a dozen of the client's files with every visit, so that those which it gets are told
+/// only to who wants to know everything.
 pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
     let id = name_of(request.headers());
@@ -90,8 +92,10 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
     let started = Instant::now();
     let answer = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
     let (status, micros) = (answer.status().as_u16(), started.elapsed().as_micros() as u64);
+    let file = answer.extensions().get::<ClientFile>().is_some();
     span.in_scope(|| match status {
         500.. => tracing::error!(status, micros, "answered"),
+        _ if file => tracing::debug!(status, micros, "answered"),
         _ => tracing::info!(status, micros, "answered"),
     });
     let mut answer = answer;

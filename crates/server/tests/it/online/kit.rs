@@ -80,7 +80,7 @@ impl Online {
 }
 
 /// A web client of one page.
-fn page(name: &str) -> Option<&'static [u8]> {
+pub fn page(name: &str) -> Option<&'static [u8]> {
     (name == "index.html").then_some(b"<!doctype html>")
 }
 

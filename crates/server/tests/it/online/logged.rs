@@ -69,6 +69,12 @@ async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     vec![invite.to_string(), over.secret.expect("it is revealed"), "between us".to_owned()]
 }
 
+/// What a log says, line by line.
+fn lines_of(log: &str) -> Vec<Value> {
+    let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    log.lines().map(read).collect()
+}
+
 #[tokio::test]
 async fn requests_are_written_down_and_secrets_are_not() {
     let process = Process::start_with(&file("logged"), How { log: true, ..How::default() });
@@ -78,10 +84,7 @@ async fn requests_are_written_down_and_secrets_are_not() {
     assert_eq!(named.expect("an answer").status, 200);
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     let log = process.log();
-    let lines: Vec<Value> = log
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect();
+    let lines = lines_of(&log);
     let found =
         lines.iter().find(|line| line["span"]["id"] == "look-here").expect("the request is written down");
     assert_eq!((&found["span"]["path"], &found["status"]), (&"/api/v1/tables".into(), &200.into()));
@@ -91,4 +94,28 @@ async fn requests_are_written_down_and_secrets_are_not() {
         assert!(secret.len() >= 10 && !log.contains(&secret), "{secret} is in the log");
     }
     assert!(!log.contains("$argon2"), "not even as hashes");
+}
+
+#[tokio::test]
+async fn files_of_the_client_are_told_more_quietly_than_what_somebody_did() {
+    let process = Process::start_with(&file("quietly"), How { log: true, ..How::default() });
+    let asked = [
+        ("page", "GET", "/", 200, "DEBUG"),
+        ("page-unread", "HEAD", "/index.html", 200, "DEBUG"),
+        ("page-missing", "GET", "/assets/gone.js", 404, "INFO"),
+        ("page-written", "POST", "/", 405, "INFO"),
+        ("looked", "GET", "/api/v1/tables", 200, "INFO"),
+        ("nobody", "GET", "/api/v1/me", 401, "INFO"),
+    ];
+    for (name, method, path, status, _) in asked {
+        let reply = ask(process.address, method, path, &[("X-Request-Id", name)], b"").await;
+        assert_eq!(reply.expect("an answer").status, status, "{name}");
+    }
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let lines = lines_of(&process.log());
+    for (name, _, _, status, level) in asked {
+        let mut of_it = lines.iter().filter(|line| line["span"]["id"] == name && line["status"] == status);
+        assert_eq!(of_it.next().expect("it is written down")["level"], level, "{name}");
+        assert!(of_it.next().is_none(), "{name} is written down once");
+    }
 }

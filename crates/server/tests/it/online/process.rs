@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tilewright_server::log::{self, Format};
-use tilewright_server::{Config, Server};
+use tilewright_server::{Config, Server, pages};
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::kit::generous;
+use super::kit::{generous, page};
 
 /// The name of the test that is the server, and what it is told.
 pub const CHILD: &str = "online::process::child";
@@ -37,7 +37,7 @@ fn child() {
         let stop = async move {
             terminated.recv().await;
         };
-        server.run(axum::Router::new(), stop).await.expect("it runs");
+        server.run(pages::router(page), stop).await.expect("it runs");
     });
     std::process::exit(0);
 }
