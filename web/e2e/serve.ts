@@ -25,7 +25,8 @@ export async function serve(added: () => string = () => ''): Promise<{ url: stri
     // The same files lie in a folder too, as they do at hosts that many share.
     const path = new URL(request.url ?? '/', 'http://host').pathname.replace(/^\/a\/folder\//, '/');
     const name = normalize(path === '/' ? '/index.html' : path);
-    const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY };
+    // Some hosts say that every file varies with who asks.
+    const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': POLICY, vary: 'Origin' };
     if (name === '/sw.js' && added()) {
       void readFile(join(DIST, name), 'utf8').then((text) => response.writeHead(200, headers).end(text + added()));
       return;

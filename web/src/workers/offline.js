@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     caches.open(VERSION).then(async (cache) => {
       const page = event.request.mode === 'navigate';
-      const kept = await cache.match(page ? './' : event.request, { ignoreSearch: page });
+      // Each file is the same for everybody, also at hosts that say it varies with who asks: there, nothing would be found again.
+      const kept = await cache.match(page ? './' : event.request, { ignoreSearch: page, ignoreVary: true });
       return kept ?? fetch(event.request);
     }),
   );
