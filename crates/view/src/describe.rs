@@ -1,36 +1,40 @@
 //! Tiles, zones, areas and choices in words, for a person who chooses or cannot see the picture.
 
 mod choice;
+mod spot;
 
-pub(crate) use choice::claimed;
-pub use choice::{choice, ship};
+pub use choice::{choice, choice_in, ship};
+pub(crate) use choice::{claimed, fishing_ground};
+pub(crate) use spot::direction;
+pub use spot::spot;
 
-use tilewright_land::{End, Power, Rotation, Side, Stop, Symbol, Tile, TileId, TileSet, Zone, ZoneSpec};
+use tilewright_land::{End, Power, Rotation, Side, Symbol, Tile, TileId, TileSet, Zone, ZoneSpec};
 use tilewright_rules::{AreaKind, AreaReport, Game, Part, Seat};
 
 use crate::covered::{self, Covered, covered};
 use crate::narrator::Narrator;
-use crate::words;
+use crate::{say, words};
 
 /// How many tiles of an area are named before the rest are only counted.
 const NAMED_TILES: usize = 12;
 
 /// The kinds of a tile's sides as it lies: `north river, east forest, south meadow, west meadow`.
 pub fn sides(tile: &Tile, rotation: Rotation) -> String {
-    let terrain = |side| words::terrain(tile.side_terrain(rotation.printed(side)));
-    let side = |side: Side| format!("{} {}", side.name(), terrain(side));
-    Side::ALL.map(side).join(", ")
+    words::row(Side::ALL.map(|side| side_of(tile, rotation, side)))
+}
+
+/// What a tile shows on one side as it lies: `north river`.
+fn side_of(tile: &Tile, rotation: Rotation, side: Side) -> String {
+    say!("side-terrain", side = side, terrain = tile.side_terrain(rotation.printed(side)))
 }
 
 /// A zone with what is on it: `forest with 1 menhir`.
 pub fn zone(spec: &ZoneSpec) -> String {
     let symbol = |(symbol, count): &(Symbol, u8)| words::symbols(*symbol, spec.terrain, usize::from(*count));
-    let power = spec.power.map(|power| format!("the {}", words::power(power)));
-    let content: Vec<String> = spec.symbols.iter().map(symbol).chain(power).collect();
-    let terrain = words::terrain(spec.terrain);
-    match content.is_empty() {
-        true => terrain.to_owned(),
-        false => format!("{terrain} with {}", words::list(content)),
+    let power = spec.power.map(|power| say!("the-power", power = power));
+    match words::list(spec.symbols.iter().map(symbol).chain(power)) {
+        nothing if nothing.is_empty() => say!("zone", terrain = spec.terrain),
+        content => say!("zone-with", terrain = spec.terrain, content = content),
     }
 }
 
@@ -39,8 +43,8 @@ pub fn place(tile: &Tile, rotation: Rotation, zone: Zone) -> String {
     let touches = |side: &Side| tile.sides[rotation.printed(*side).index()].contains(&zone);
     let reached: Vec<Side> = Side::ALL.into_iter().filter(touches).collect();
     match reached.len() {
-        0 => "inside".to_owned(),
-        4 => "on all sides".to_owned(),
+        0 => say!("place-inside"),
+        4 => say!("place-everywhere"),
         _ => words::sides(reached),
     }
 }
@@ -48,24 +52,21 @@ pub fn place(tile: &Tile, rotation: Rotation, zone: Zone) -> String {
 /// Where a path goes inside its tile, if it ends there.
 fn end(tile: &Tile, spec: &ZoneSpec) -> Option<String> {
     Some(match spec.end? {
-        End::Into(into) => {
-            let kind = tile.zone(into).map_or("", |zone| words::terrain(zone.terrain));
-            format!("to the {kind}, zone {into}")
-        }
-        End::At(Stop::Spring) => "from a spring".to_owned(),
-        End::At(Stop::Forest) => "to a forest".to_owned(),
-        End::At(Stop::Junction) => "to a junction".to_owned(),
-        End::At(Stop::Intersection) => "to an intersection".to_owned(),
-        End::At(Stop::Rock) => "from a rock".to_owned(),
-        End::At(Stop::Source) => "from its source".to_owned(),
+        End::Into(into) => say!("end-into", terrain = tile.zone(into)?.terrain, zone = into),
+        End::At(stop) => say!("end-at", stop = stop),
     })
 }
 
 /// Every zone of a tile, a line each.
 pub fn zones(tile: &Tile, rotation: Rotation) -> Vec<String> {
     let line = |spec: &ZoneSpec| {
-        let end = end(tile, spec).map_or_else(String::new, |end| format!(", {end}"));
-        format!("zone {}: {}, {}{end}", spec.zone, zone(spec), place(tile, rotation, spec.zone))
+        let (text, place) = (zone(spec), place(tile, rotation, spec.zone));
+        match end(tile, spec) {
+            None => say!("zone-line", zone = spec.zone, text = text, place = place),
+            Some(end) => {
+                say!("zone-line-ending", zone = spec.zone, text = text, place = place, ending = end)
+            }
+        }
     };
     tile.zones.iter().map(line).collect()
 }
@@ -85,7 +86,7 @@ pub fn content(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
         let number = specs.iter().filter(|(_, spec)| spec.power == Some(*power)).count();
         (number > 0).then(|| words::powers(*power, number))
     });
-    symbols.chain(powers).collect::<Vec<_>>().join(", ")
+    words::row(symbols.chain(powers))
 }
 
 /// The fish of a sea region: `5 fish, 4 of them in pairs, 2 fish covered`. Its boats have had their day.
@@ -101,39 +102,42 @@ fn fish(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
     };
     let (singles, hidden_singles) = count(Symbol::Fish);
     let (pairs, hidden_pairs) = count(Symbol::FishPair);
-    let mut text = match singles + 2 * pairs {
-        0 => "no fish".to_owned(),
-        fish => format!("{fish} fish"),
+    let paired = match (singles, pairs) {
+        (_, 0) => "none",
+        (0, 1) => "one",
+        (0, _) => "all",
+        _ => "some",
     };
-    match (singles, pairs) {
-        (_, 0) => {}
-        (0, 1) => text.push_str(" in a pair"),
-        (0, _) => text.push_str(" in pairs"),
-        (_, pairs) => text.push_str(&format!(", {} of them in pairs", 2 * pairs)),
-    }
+    let fish = say!("sea-fish", fish = singles + 2 * pairs, paired = paired, number = 2 * pairs);
     match hidden_singles + 2 * hidden_pairs {
-        0 => text,
-        hidden => format!("{text}, {hidden} covered"),
+        0 => fish,
+        hidden => say!("sea-fish-covered", fish = fish, covered = hidden),
     }
 }
 
 /// An area's size, content and openness: `4 tiles, 1 menhir, 2 open ends`.
 pub fn area(game: &Game, area: &AreaReport) -> String {
     let set = game.tiles();
-    let mut text = words::count(whole_tiles(set, &area.parts).len(), "tile", "tiles");
     let content = match area.kind {
         AreaKind::SeaRegion => fish(set, &area.parts, &covered(game)),
         _ => content(set, &area.parts, &covered(game)),
     };
-    if !content.is_empty() {
-        text.push_str(&format!(", {content}"));
-    }
-    let open = match (area.open, area.kind) {
-        (0, _) => "complete".to_owned(),
-        (open, AreaKind::Market) => words::count(open, "empty cell around it", "empty cells around it"),
-        (open, _) => words::count(open, "open end", "open ends"),
+    let open = match area.kind {
+        AreaKind::Market => say!("open-cells", count = area.open),
+        _ => say!("open-ends", count = area.open),
     };
-    format!("{text}, {open}")
+    let size = words::tiles(whole_tiles(set, &area.parts).len());
+    words::row([size, content, open].into_iter().filter(|part| !part.is_empty()))
+}
+
+/// So much of what an area of a kind gives: `3 points`, `1 shell`.
+pub fn worth(kind: AreaKind, value: u16) -> String {
+    match kind {
+        AreaKind::Bridge => say!("symbols", symbol = Symbol::Shells, count = value),
+        AreaKind::Island => say!("symbols", symbol = Symbol::Bananas, count = value),
+        AreaKind::SeaRegion => say!("symbols", symbol = Symbol::Fish, count = value),
+        _ => words::points(value),
+    }
 }
 
 /// The area of a kind that a zone belongs to.
@@ -158,19 +162,18 @@ fn whole_tiles(set: &TileSet, parts: &[Part]) -> Vec<TileId> {
 pub fn tiles(set: &TileSet, parts: &[Part]) -> String {
     let ids = whole_tiles(set, parts);
     if let [only] = ids.as_slice() {
-        return format!("tile {only}");
+        return say!("tile-named", tile = *only);
     }
-    let named: Vec<String> = ids.iter().take(NAMED_TILES).map(TileId::to_string).collect();
-    let more = match ids.len().saturating_sub(NAMED_TILES) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    format!("{} tiles ({}{more})", ids.len(), named.join(", "))
+    let named = words::row(ids.iter().take(NAMED_TILES));
+    match ids.len().saturating_sub(NAMED_TILES) {
+        0 => say!("tiles-named", count = ids.len(), named = named),
+        more => say!("tiles-more", count = ids.len(), named = named, more = more),
+    }
 }
 
 /// Who has pieces in an area: `Ann 2, Ben 1`; empty where nobody has.
 pub fn owners(narrator: &Narrator<'_>, area: &AreaReport) -> String {
     let owners = area.pieces.iter().enumerate().filter(|(_, count)| **count > 0);
     let owners = owners.filter_map(|(index, count)| Seat::new(index).map(|seat| (seat, count)));
-    owners.map(|(seat, count)| format!("{} {count}", narrator.name(seat))).collect::<Vec<_>>().join(", ")
+    words::row(owners.map(|(seat, count)| say!("name-number", name = narrator.name(seat), number = *count)))
 }

@@ -21,9 +21,14 @@
 pub mod client;
 pub mod covered;
 pub mod describe;
+pub mod language;
+pub mod manner;
 pub mod narrator;
 pub mod picture;
+pub mod refusal;
+pub mod say;
 pub mod summary;
 pub mod words;
 
+pub use manner::Manner;
 pub use narrator::Narrator;

@@ -1,6 +1,7 @@
 //! What happened, in sentences: every point and every zero, with its clause.
 
 mod boats;
+mod plan;
 mod scoring;
 mod ships;
 
@@ -9,8 +10,8 @@ use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::event::NoExtraTurn;
 use tilewright_rules::{Event, Game, Part, Piece, Seat};
 
-use crate::describe;
-use crate::words;
+use crate::manner::Manner;
+use crate::{describe, say, words};
 
 pub(crate) use scoring::noun;
 
@@ -19,17 +20,23 @@ pub(crate) use scoring::noun;
 pub struct Narrator<'a> {
     game: &'a Game,
     names: &'a [String],
+    manner: Manner,
 }
 
 impl<'a> Narrator<'a> {
-    /// One who knows the tiles of a game and the names of its players, by seat.
+    /// One who knows the tiles of a game and the names of its players, by seat, and says what notation needs.
     pub const fn new(game: &'a Game, names: &'a [String]) -> Narrator<'a> {
-        Narrator { game, names }
+        Narrator { game, names, manner: Manner::Notation }
+    }
+
+    /// One for readers who have the board before them and the clauses beside it.
+    pub const fn plain(game: &'a Game, names: &'a [String]) -> Narrator<'a> {
+        Narrator { game, names, manner: Manner::Plain }
     }
 
     /// A player's name; a seat without one is called by its number.
     pub fn name(&self, seat: Seat) -> String {
-        self.names.get(seat.index()).cloned().unwrap_or_else(|| format!("player {seat}"))
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| say!("player-number", seat = seat))
     }
 
     /// Several players' names.
@@ -56,42 +63,38 @@ impl<'a> Narrator<'a> {
         match event {
             Event::Drawn { seat, tile, pile } => self.drawn(*seat, *tile, *pile),
             Event::Discarded { tile, clause, .. } => {
-                format!("Tile {tile} fits nowhere and leaves the game ({clause}).")
+                say!("discarded", tile = *tile, rule = self.rule(*clause))
             }
             Event::Placed { seat, tile, cell, rotation } => self.placed(*seat, *tile, *cell, *rotation),
             Event::Occupied { seat, piece, tile, zone } => self.occupied(*seat, *piece, (*tile, *zone)),
             Event::Recalled { seat, tile, zone, clause } => self.recalled(*seat, (*tile, *zone), *clause),
             Event::NothingToRecall { seat, clause } => {
-                format!("{} has no figure on the table to take back ({clause}).", self.name(*seat))
+                say!("nothing-to-recall", name = self.name(*seat), rule = self.rule(*clause))
             }
             Event::Covered { parts, clause } => {
-                format!("The animals on {} are covered and count no more ({clause}).", self.tiles(parts))
+                say!("covered", tiles = self.tiles(parts), rule = self.rule(*clause))
             }
             Event::Scored(scoring) => self.scored(scoring),
-            Event::Returned { seat, tile, zone, clause } => {
-                let figure = self.figure((*tile, *zone));
-                format!("{}'s {figure} goes back to the supply ({clause}).", self.name(*seat))
-            }
+            Event::Returned { seat, tile, zone, clause } => self.returned(*seat, (*tile, *zone), *clause),
             Event::ExtraTurn { seat, clause } => {
-                format!("{} earns an extra turn with a tile of the bonus pile ({clause}).", self.name(*seat))
+                say!("extra-turn", name = self.name(*seat), rule = self.rule(*clause))
             }
             Event::NoExtraTurn { seat, why, clause } => {
-                let why = match why {
-                    NoExtraTurn::WithinExtraTurn => "this already is an extra turn",
-                    NoExtraTurn::PileEmpty => "the bonus pile is empty",
-                };
-                format!("{} takes no extra turn: {why} ({clause}).", self.name(*seat))
+                let (name, rule) = (self.name(*seat), self.rule(*clause));
+                match why {
+                    NoExtraTurn::WithinExtraTurn => say!("no-extra-turn-within", name = name, rule = rule),
+                    NoExtraTurn::PileEmpty => say!("no-extra-turn-pile", name = name, rule = rule),
+                }
             }
             Event::Revealed { ship, clause } => self.revealed(*ship, *clause),
             Event::ShipTaken { seat, ship, value, paid, clause } => {
                 self.ship_taken(*seat, *ship, *value, *paid, *clause)
             }
             Event::NoShip { seat, clause } => {
-                format!("No ship is left for {}'s merchant ({clause}).", self.name(*seat))
+                say!("no-ship", name = self.name(*seat), rule = self.rule(*clause))
             }
             Event::FishCovered { tile, zone, fish, clause } => {
-                let group = if *fish == 2 { "pair of fish" } else { "fish" };
-                format!("A {group} on tile {tile} (zone {zone}) is covered and counts no more ({clause}).")
+                self.fish_covered((*tile, *zone), *fish, *clause)
             }
             Event::WaresScored { seat, wares, points, clause } => {
                 self.wares_scored(*seat, *wares, *points, *clause)
@@ -105,24 +108,38 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// The clause that something rests on, where clauses are said.
+    fn rule(&self, clause: Clause) -> String {
+        self.manner.rule(&[clause])
+    }
+
     /// Where there is but one pile it goes without saying.
     fn drawn(&self, seat: Seat, tile: TileId, pile: Pile) -> String {
         let name = self.name(seat);
         match (pile, self.game.tiles().game) {
-            (Pile::Amazon, _) => format!("{name} draws tile {tile}, which continues the Amazon."),
-            (_, Family::Hunters) => format!("{name} draws tile {tile} from the {pile} pile."),
-            _ => format!("{name} draws tile {tile}."),
+            (Pile::Amazon, _) => say!("drawn-amazon", name = name, tile = tile),
+            (_, Family::Hunters) => say!("drawn-from", name = name, tile = tile, pile = pile),
+            _ => say!("drawn", name = name, tile = tile),
         }
     }
 
     fn placed(&self, seat: Seat, tile: TileId, cell: Cell, rotation: Rotation) -> String {
+        let name = self.name(seat);
         let cells = words::list(self.cells(Laid { tile, cell, rotation }));
-        let turned = words::turned(rotation);
-        let kind = match self.game.tiles().tile(tile).map(|tile| tile.pile) {
-            Some(Pile::Double) => "double-tile",
-            _ => "tile",
-        };
-        format!("{} places {kind} {tile} at {cells}, {turned} (r{}).", self.name(seat), rotation.turns())
+        let (turns, notation) = (rotation.turns(), self.manner.turn_in_brackets(rotation));
+        match self.game.tiles().tile(tile).map(|tile| tile.pile) {
+            Some(Pile::Double) => {
+                say!(
+                    "placed-double",
+                    name = name,
+                    tile = tile,
+                    cells = cells,
+                    turns = turns,
+                    notation = notation
+                )
+            }
+            _ => say!("placed", name = name, tile = tile, cells = cells, turns = turns, notation = notation),
+        }
     }
 
     /// The cells that a tile covers as it lies, row by row.
@@ -137,17 +154,31 @@ impl<'a> Narrator<'a> {
     }
 
     fn occupied(&self, seat: Seat, piece: Piece, part: Part) -> String {
-        let terrain = self.terrain(part);
-        let role = words::role(piece, terrain);
-        let (tile, zone) = (describe::whole_tile(self.game.tiles(), part.0), part.1);
-        let terrain = words::terrain(terrain);
-        format!("{} puts a {role} on the {terrain} of tile {tile} (zone {zone}).", self.name(seat))
+        let role = words::role_id(piece, self.terrain(part));
+        let place = describe::spot(self.game, part, self.manner);
+        say!("occupied", name = self.name(seat), role = role, place = place)
     }
 
     fn recalled(&self, seat: Seat, part: Part, clause: Clause) -> String {
-        let without = if self.game.tiles().game == Family::SouthSeas { "wares" } else { "points" };
-        let figure = self.figure(part);
-        format!("{} takes the {figure} back to the supply, without {without} ({clause}).", self.name(seat))
+        let (name, rule) = (self.name(seat), self.rule(clause));
+        let (role, tile) = self.figure(part);
+        match self.game.tiles().game {
+            Family::SouthSeas => {
+                say!("recalled-without-wares", name = name, role = role, tile = tile, rule = rule)
+            }
+            _ => say!("recalled", name = name, role = role, tile = tile, rule = rule),
+        }
+    }
+
+    fn returned(&self, seat: Seat, part: Part, clause: Clause) -> String {
+        let (role, tile) = self.figure(part);
+        say!("returned", name = self.name(seat), role = role, tile = tile, rule = self.rule(clause))
+    }
+
+    fn fish_covered(&self, part: Part, fish: u8, clause: Clause) -> String {
+        let place = describe::fishing_ground(self.game, part, self.manner);
+        let (notation, rule) = (self.manner.zone(part.1), self.rule(clause));
+        say!("fish-covered", fish = fish, place = place, notation = notation, rule = rule)
     }
 
     fn terrain(&self, (tile, zone): Part) -> Terrain {
@@ -155,9 +186,10 @@ impl<'a> Narrator<'a> {
         spec.map_or(self.game.tiles().game.terrains()[0], |spec| spec.terrain)
     }
 
-    fn figure(&self, part: Part) -> String {
+    /// What a figure is called where it stands, and the tile that it stands on.
+    fn figure(&self, part: Part) -> (&'static str, TileId) {
         let tile = describe::whole_tile(self.game.tiles(), part.0);
-        format!("{} on tile {tile}", words::role(Piece::Figure, self.terrain(part)))
+        (words::role_id(Piece::Figure, self.terrain(part)), tile)
     }
 
     fn tiles(&self, parts: &[Part]) -> String {
@@ -169,27 +201,26 @@ impl<'a> Narrator<'a> {
         let figures = events.iter().filter_map(|event| match event {
             Event::Returned { seat, tile, zone, clause: rule } => {
                 clause = *rule;
-                Some(format!("{}'s {}", self.name(*seat), self.figure((*tile, *zone))))
+                let (role, tile) = self.figure((*tile, *zone));
+                Some(say!("figure-of", name = self.name(*seat), role = role, tile = tile))
             }
             _ => None,
         });
         let figures = words::list(figures.collect::<Vec<_>>());
-        format!("{figures} go back to the supply ({clause}).")
+        say!("returned-together", figures = figures, rule = self.rule(clause))
     }
 
     fn game_over(&self, scores: &[u16], winners: &[Seat], clause: Clause) -> String {
-        let points = scores
-            .iter()
-            .enumerate()
-            .filter_map(|(index, score)| Seat::new(index).map(|seat| format!("{} {score}", self.name(seat))));
-        let won = match winners {
-            [winner] => format!("{} wins", self.name(*winner)),
-            winners => format!("{} share the win", self.names(winners.iter().copied())),
-        };
-        format!(
-            "The game is over ({clause}): {}. {won} ({}).",
-            points.collect::<Vec<_>>().join(", "),
-            clause::C_14
+        let points = scores.iter().enumerate().filter_map(|(index, score)| {
+            Seat::new(index).map(|seat| say!("name-number", name = self.name(seat), number = *score))
+        });
+        say!(
+            "game-over",
+            rule = self.rule(clause),
+            points = words::row(points),
+            winners = winners.len(),
+            names = self.names(winners.iter().copied()),
+            ending = self.rule(clause::C_14)
         )
     }
 }

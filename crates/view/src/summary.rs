@@ -8,7 +8,7 @@ use tilewright_rules::{AreaKind, AreaReport, Game, Seat};
 
 use crate::describe;
 use crate::narrator::Narrator;
-use crate::words;
+use crate::{say, words};
 
 /// Points and supplies, a line for each seat, and what else the players have.
 pub fn standings(game: &Game, names: &[String]) -> String {
@@ -18,8 +18,9 @@ pub fn standings(game: &Game, names: &[String]) -> String {
     let mut text = String::new();
     for seat in seats {
         let name = narrator.name(seat);
-        let points = words::count(game.scores()[seat.index()], "point", "points");
-        text.push_str(&format!("  {seat} {name:width$}  {points:>10}   in supply: {}\n", supply(game, seat)));
+        let points = words::points(game.scores()[seat.index()]);
+        let supply = say!("in-supply", pieces = supply(game, seat));
+        text.push_str(&format!("  {seat} {name:width$}  {points:>10}   {supply}\n"));
         for line in possessions(game, seat) {
             text.push_str(&format!("{:width$}                    {line}\n", ""));
         }
@@ -29,11 +30,8 @@ pub fn standings(game: &Game, names: &[String]) -> String {
 
 fn supply(game: &Game, seat: Seat) -> String {
     let family = game.tiles().game;
-    let pieces = words::pieces(family).iter().map(|piece| {
-        let (one, many) = words::piece(*piece, family);
-        words::count(game.supply(seat, *piece), one, many)
-    });
-    pieces.collect::<Vec<_>>().join(", ")
+    let pieces = words::pieces(family).iter();
+    words::row(pieces.map(|piece| words::supply(*piece, family, game.supply(seat, *piece))))
 }
 
 /// What a seat has besides points and pieces, a line each.
@@ -49,7 +47,7 @@ fn possessions(game: &Game, seat: Seat) -> Vec<String> {
 pub fn in_brief(game: &Game, seat: Seat) -> Option<String> {
     match game {
         Game::SouthSeas(game) => Some(south_seas::wares(game, seat)),
-        Game::Amazonas(game) => Some(format!("boat {}", amazonas::space(game, seat))),
+        Game::Amazonas(game) => Some(say!("boat-space", space = amazonas::space(game, seat))),
         _ => None,
     }
 }
@@ -70,38 +68,46 @@ pub fn areas(game: &Game, names: &[String]) -> String {
     let mut text = String::new();
     for kind in words::area_kinds(game.tiles().game) {
         let of_kind = || all.iter().filter(|area| area.kind == *kind);
-        let (one, many) = words::claimants(*kind);
         for area in of_kind().filter(|area| area.pieces.iter().any(|count| *count > 0)) {
-            let owners = describe::owners(&narrator, area);
-            text.push_str(&format!(
-                "  {}: {}; {}{many}: {owners}; on {}\n",
-                words::capital(&kind.to_string()),
-                describe::area(game, area),
-                worth_now(game, area),
-                describe::tiles(game.tiles(), &area.parts)
-            ));
+            text.push_str(&format!("  {}\n", area_line(game, &narrator, area)));
         }
         let free = of_kind().filter(|area| area.pieces.iter().all(|count| *count == 0));
         let open = free.filter(|area| area.open > 0).count();
-        text.push_str(&format!("  {} open and without a {one}\n", words::areas(*kind, open)));
+        text.push_str(&format!("  {}\n", say!("areas-open", kind = *kind, count = open)));
     }
     text
 }
 
+fn area_line(game: &Game, narrator: &Narrator<'_>, area: &AreaReport) -> String {
+    let kind = words::capital(&words::area(area.kind));
+    let text = describe::area(game, area);
+    let claimants = say!("claimants", kind = area.kind);
+    let owners = describe::owners(narrator, area);
+    let tiles = describe::tiles(game.tiles(), &area.parts);
+    let when = if area.open > 0 && area.kind.is_closed_for_points() { "closed" } else { "now" };
+    match worth(game, area) {
+        None => {
+            say!("area-line", kind = kind, text = text, claimants = claimants, owners = owners, tiles = tiles)
+        }
+        Some(worth) => say!(
+            "area-line-worth",
+            kind = kind,
+            text = text,
+            worth = worth,
+            when = when,
+            claimants = claimants,
+            owners = owners,
+            tiles = tiles
+        ),
+    }
+}
+
 /// What an area would give if it were scored as it is, which for some takes that they are closed; nothing for a market, whose worth
 /// lies in the ships.
-fn worth_now(game: &Game, area: &AreaReport) -> String {
+fn worth(game: &Game, area: &AreaReport) -> Option<String> {
     let items = area.parts.first().map_or_else(Vec::new, |part| game.appraise(area.kind, *part));
-    let value: usize = items.iter().map(|item| usize::from(item.points())).sum();
-    let (one, many) = match area.kind {
-        AreaKind::Market => return String::new(),
-        AreaKind::Bridge => ("shell", "shells"),
-        AreaKind::Island => ("banana", "bananas"),
-        AreaKind::SeaRegion => ("fish", "fish"),
-        _ => ("point", "points"),
-    };
-    let when = if area.open > 0 && area.kind.is_closed_for_points() { "if closed as it is" } else { "now" };
-    format!("worth {} {when}; ", words::count(value, one, many))
+    let value = items.iter().map(tilewright_rules::event::Item::points).sum();
+    (area.kind != AreaKind::Market).then(|| describe::worth(area.kind, value))
 }
 
 /// How many tiles are left in each pile, for a headline: `76 land, 16 bonus`.
@@ -110,10 +116,15 @@ pub fn piles_in_brief(game: &Game) -> String {
         Game::SouthSeas(game) => south_seas::piles_in_brief(game),
         Game::Amazonas(game) => amazonas::piles_in_brief(game),
         _ => {
-            let left = |pile: &Pile| format!("{} {pile}", game.pile(*pile).count_ones());
-            [Pile::Land, Pile::Bonus].iter().map(left).collect::<Vec<_>>().join(", ")
+            let left = |pile: Pile| pile_left(pile, game.pile(pile).count_ones());
+            words::row([Pile::Land, Pile::Bonus].map(left))
         }
     }
+}
+
+/// So many tiles of a pile, in brief: `76 land`.
+fn pile_left(pile: Pile, count: u32) -> String {
+    say!("pile-left", pile = pile, count = count)
 }
 
 /// What is left in each pile, with the symbols that are still to come.
@@ -121,9 +132,12 @@ pub fn tiles_left(game: &Game) -> String {
     let mut text = String::new();
     for pile in game.tiles().game.piles().iter().filter(|pile| **pile != Pile::Start) {
         let ids = members(game.pile(*pile));
-        let list = if ids.is_empty() { String::new() } else { format!(": {}", ids_in_runs(&ids)) };
-        let tiles = words::count(ids.len(), "tile", "tiles");
-        text.push_str(&format!("  {} pile: {tiles}{list}\n", words::pile(*pile)));
+        let tiles = words::tiles(ids.len());
+        let line = match ids_in_runs(&ids) {
+            none if none.is_empty() => say!("pile-line", pile = *pile, tiles = tiles),
+            listed => say!("pile-line-listed", pile = *pile, tiles = tiles, listed = listed),
+        };
+        text.push_str(&format!("  {line}\n"));
         let parts: Vec<_> = ids
             .iter()
             .flat_map(|id| game.tiles().cells(*id))
@@ -131,7 +145,7 @@ pub fn tiles_left(game: &Game) -> String {
             .collect();
         let content = describe::content(game.tiles(), &parts, &[]);
         if !content.is_empty() {
-            text.push_str(&format!("    with {content}\n"));
+            text.push_str(&format!("    {}\n", say!("pile-content", content = content)));
         }
     }
     match game {
@@ -141,7 +155,7 @@ pub fn tiles_left(game: &Game) -> String {
     }
     let gone = members(game.discarded());
     if !gone.is_empty() {
-        text.push_str(&format!("  left the game: {}\n", ids_in_runs(&gone)));
+        text.push_str(&format!("  {}\n", say!("left-the-game", listed = ids_in_runs(&gone))));
     }
     text
 }
@@ -155,9 +169,8 @@ fn ids_in_runs(ids: &[TileId]) -> String {
     let runs = ids.chunk_by(|one, next| one.0.checked_add(1) == Some(next.0));
     let run = |run: &[TileId]| match run {
         [only] => only.to_string(),
-        [first, second] => format!("{first}, {second}"),
-        [first, .., last] => format!("{first} to {last}"),
-        [] => String::new(),
+        [first, _, .., last] => say!("run-of-tiles", first = *first, last = *last),
+        run => words::row(run),
     };
-    runs.map(run).collect::<Vec<_>>().join(", ")
+    words::row(runs.map(run))
 }

@@ -1,26 +1,39 @@
-//! Small words: counts, lists, names of things.
+//! Small words: counts, lists, names of things. All of them come from the catalogue.
 
 use std::fmt::Display;
 
 use tilewright_land::{Cost, Family, Pile, Power, Rotation, Ship, Side, Symbol, Terrain};
-use tilewright_rules::{AreaKind, Piece};
+use tilewright_rules::{AreaKind, Piece, Ware, Wares};
 
-/// `1 tile`, `3 tiles`.
-pub fn count(number: impl Into<usize>, one: &str, many: &str) -> String {
-    match number.into() {
-        1 => format!("1 {one}"),
-        number => format!("{number} {many}"),
-    }
-}
+use crate::say;
 
 /// `a`, `a and b`, `a, b and c`.
 pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.pop() {
-        None => String::new(),
-        Some(last) if items.is_empty() => last,
-        Some(last) => format!("{} and {last}", items.join(", ")),
+    let Some(last) = items.pop() else { return String::new() };
+    let several = items.len() > 1;
+    let before = items.into_iter().reduce(|one, other| say!("list-middle", one = one, other = other));
+    match before {
+        None => last,
+        Some(before) if several => say!("list-end", one = before, other = last),
+        Some(before) => say!("list-pair", one = before, other = last),
     }
+}
+
+/// `a, b, c`.
+pub fn row<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    let items = items.into_iter().map(|item| item.to_string());
+    items.reduce(|one, other| say!("row", one = one, other = other)).unwrap_or_default()
+}
+
+/// Steps one after the other: `a; then b`.
+pub fn then(steps: impl IntoIterator<Item = String>) -> String {
+    steps.into_iter().reduce(|one, other| say!("then", one = one, other = other)).unwrap_or_default()
+}
+
+/// Whole sentences one after the other.
+pub fn sentences(sentences: impl IntoIterator<Item = String>) -> String {
+    sentences.into_iter().reduce(|one, other| say!("sentences", one = one, other = other)).unwrap_or_default()
 }
 
 /// A text with a capital first letter.
@@ -29,72 +42,49 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// `1 tile`, `3 tiles`.
+pub fn tiles(number: usize) -> String {
+    say!("tile-count", count = number)
+}
+
+/// `1 point`, `3 points`.
+pub fn points(number: impl Into<usize>) -> String {
+    say!("point-count", count = number.into())
+}
+
 /// So many of a symbol on a terrain: `2 deer`, `1 mushroom group`. A boat in the sea is another thing than one on a tributary.
 pub fn symbols(symbol: Symbol, ground: Terrain, number: usize) -> String {
-    let (one, many) = match (symbol, ground) {
-        (Symbol::Deer, _) => ("deer", "deer"),
-        (Symbol::Mammoth, _) => ("mammoth", "mammoths"),
-        (Symbol::Aurochs, _) => ("aurochs", "aurochs"),
-        (Symbol::Tiger, _) => ("tiger", "tigers"),
-        (Symbol::Fish, _) => ("fish", "fish"),
-        (Symbol::Mushrooms, _) => ("mushroom group", "mushroom groups"),
-        (Symbol::Menhir, _) => ("menhir", "menhirs"),
-        (Symbol::Gold, _) => ("gold nugget", "gold nuggets"),
-        (Symbol::FishPair, _) => ("pair of fish", "pairs of fish"),
-        (Symbol::Boat, Terrain::Tributary) => ("boat icon", "boat icons"),
-        (Symbol::Boat, _) => ("fishing boat", "fishing boats"),
-        (Symbol::Shells, _) => ("shell", "shells"),
-        (Symbol::Bananas, _) => ("banana", "bananas"),
-        (Symbol::Fruit, _) => ("fruit", "fruits"),
-        (Symbol::Animals, _) => ("animal", "animals"),
-        (Symbol::Caimans, _) => ("caiman", "caimans"),
-        (Symbol::Piranhas, _) => ("piranha", "piranhas"),
-    };
-    count(number, one, many)
+    match (symbol, ground) {
+        (Symbol::Boat, Terrain::Tributary) => say!("symbols", symbol = "boat-icon", count = number),
+        _ => say!("symbols", symbol = symbol, count = number),
+    }
 }
 
 /// A power's name.
-pub const fn power(power: Power) -> &'static str {
-    match power {
-        Power::Fire => "fire",
-        Power::Shrine => "shrine",
-        Power::Wildfire => "wildfire",
-        Power::Shaman => "shaman",
-        Power::Raft => "raft",
-        Power::PitTrap => "pit trap",
-        Power::Logboat => "logboat",
-        Power::HuntingTrap => "hunting trap",
-        Power::Double => "call for a double-tile",
-    }
+pub fn power(power: Power) -> String {
+    say!("power", power = power)
 }
 
 /// So many zones with a power: its name, with a number where there are several.
 pub fn powers(kind: Power, number: usize) -> String {
-    match (number, kind) {
-        (1, kind) => power(kind).to_owned(),
-        (number, Power::Double) => format!("{number} calls for a double-tile"),
-        (number, kind) => format!("{number} {}s", power(kind)),
-    }
+    say!("powers", power = kind, count = number)
 }
 
 /// A terrain's name in a sentence.
-pub const fn terrain(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Amazon => "Amazon",
-        other => other.word(),
-    }
+pub fn terrain(terrain: Terrain) -> String {
+    say!("terrain", terrain = terrain)
 }
 
-/// What a piece is called where it stands.
-pub const fn role(piece: Piece, terrain: Terrain) -> &'static str {
+/// What a piece is called where it stands, as pictures and the catalogue know it.
+pub const fn role_id(piece: Piece, terrain: Terrain) -> &'static str {
     match (piece, terrain) {
         (Piece::Hut, _) => "hut",
         (Piece::Camp, _) => "camp",
         (Piece::Figure, Terrain::Forest) => "gatherer",
         (Piece::Figure, Terrain::River | Terrain::Lake | Terrain::Sea) => "fisher",
         (Piece::Figure, Terrain::Meadow) => "hunter",
-        (Piece::Figure, Terrain::Bridge) => "shell collector",
-        (Piece::Figure, Terrain::Island) => "banana picker",
+        (Piece::Figure, Terrain::Bridge) => "shell-collector",
+        (Piece::Figure, Terrain::Island) => "banana-picker",
         (Piece::Figure, Terrain::Market) => "merchant",
         (Piece::Figure, Terrain::Tributary | Terrain::Village | Terrain::Jungle | Terrain::Amazon) => {
             "meeple"
@@ -102,15 +92,30 @@ pub const fn role(piece: Piece, terrain: Terrain) -> &'static str {
     }
 }
 
-/// What a piece is called in its owner's supply, one and many.
-pub const fn piece(piece: Piece, family: Family) -> (&'static str, &'static str) {
+/// What a piece is called where it stands.
+pub fn role(piece: Piece, terrain: Terrain) -> String {
+    say!("role", role = role_id(piece, terrain))
+}
+
+/// What a piece of a game is called in its owner's supply, as the catalogue knows it.
+const fn piece_id(piece: Piece, family: Family) -> &'static str {
     match (piece, family) {
-        (Piece::Figure, Family::Hunters) => ("figure", "figures"),
-        (Piece::Figure, Family::SouthSeas) => ("islander", "islanders"),
-        (Piece::Figure, Family::Amazonas) => ("meeple", "meeples"),
-        (Piece::Hut, _) => ("hut", "huts"),
-        (Piece::Camp, _) => ("camp", "camps"),
+        (Piece::Figure, Family::Hunters) => "figure",
+        (Piece::Figure, Family::SouthSeas) => "islander",
+        (Piece::Figure, Family::Amazonas) => "meeple",
+        (Piece::Hut, _) => "hut",
+        (Piece::Camp, _) => "camp",
     }
+}
+
+/// What a piece is called in its owner's supply.
+pub fn piece(piece: Piece, family: Family) -> String {
+    say!("piece", piece = piece_id(piece, family))
+}
+
+/// So many pieces in their owner's supply: `3 islanders`.
+pub fn supply(piece: Piece, family: Family, number: u8) -> String {
+    say!("pieces", piece = piece_id(piece, family), count = number)
 }
 
 /// The kinds of pieces that the players of a game have.
@@ -119,21 +124,6 @@ pub const fn pieces(family: Family) -> &'static [Piece] {
         Family::Hunters => &[Piece::Figure, Piece::Hut],
         Family::SouthSeas => &[Piece::Figure],
         Family::Amazonas => &[Piece::Figure, Piece::Camp],
-    }
-}
-
-/// What the pieces that claim an area are called.
-pub const fn claimants(kind: AreaKind) -> (&'static str, &'static str) {
-    match kind {
-        AreaKind::Forest => ("gatherer", "gatherers"),
-        AreaKind::River | AreaKind::SeaRegion => ("fisher", "fishers"),
-        AreaKind::Meadow => ("hunter", "hunters"),
-        AreaKind::RiverSystem => ("hut", "huts"),
-        AreaKind::Bridge => ("shell collector", "shell collectors"),
-        AreaKind::Island => ("banana picker", "banana pickers"),
-        AreaKind::Market => ("merchant", "merchants"),
-        AreaKind::Tributary | AreaKind::Village => ("meeple", "meeples"),
-        AreaKind::Jungle => ("camp", "camps"),
     }
 }
 
@@ -148,64 +138,57 @@ pub const fn area_kinds(family: Family) -> &'static [AreaKind] {
 
 /// Several areas of a kind: `2 forests`.
 pub fn areas(kind: AreaKind, number: usize) -> String {
-    let many = match kind {
-        AreaKind::Tributary => "tributaries".to_owned(),
-        _ => format!("{kind}s"),
-    };
-    count(number, &kind.to_string(), &many)
+    say!("areas", kind = kind, count = number)
+}
+
+/// A kind of area.
+pub fn area(kind: AreaKind) -> String {
+    say!("area-kind", kind = kind)
 }
 
 /// A pile's name in a sentence.
-pub const fn pile(pile: Pile) -> &'static str {
-    match pile {
-        Pile::Start => "start",
-        Pile::Land => "land",
-        Pile::Bonus => "bonus",
-        Pile::Amazon => "Amazon",
-        Pile::Double => "double-tile",
+pub fn pile(pile: Pile) -> String {
+    say!("pile", pile = pile)
+}
+
+/// So many of a ware: `3 shells`, `no fish`.
+pub fn ware(ware: Ware, number: u16) -> String {
+    say!("ware-count", ware = ware, count = number)
+}
+
+/// Wares of all kinds: `2 shells, 1 fish`, or `nothing`.
+pub fn wares(wares: Wares) -> String {
+    let some = Ware::ALL.into_iter().filter(|kind| wares.of(*kind) > 0);
+    match row(some.map(|kind| ware(kind, wares.of(kind)))) {
+        none if none.is_empty() => say!("no-wares"),
+        some => some,
     }
 }
 
-/// What a ship wants: `2 shells, 1 fish`, `3 of one kind, 1 of another`, `6 wares of any kind`.
+/// What a ship wants: `2 shells, 1 fish`, `3 of one kind, 1 of another`, `6 wares of any kinds`.
 pub fn cost(cost: &Cost) -> String {
-    let named = [
-        (cost.shells, "shell", "shells"),
-        (cost.bananas, "banana", "bananas"),
-        (cost.fish, "fish", "fish"),
-        (cost.any, "ware of any kind", "wares of any kinds"),
-    ];
-    let named = named.into_iter().filter(|(number, ..)| *number > 0);
-    let letters = cost.letters.iter().filter(|number| **number > 0).zip(["one kind", "another", "the third"]);
-    named
-        .map(|(number, one, many)| count(number, one, many))
-        .chain(letters.map(|(number, kind)| format!("{number} of {kind}")))
-        .collect::<Vec<_>>()
-        .join(", ")
+    let named = [(cost.shells, Ware::Shells), (cost.bananas, Ware::Bananas), (cost.fish, Ware::Fish)];
+    let named = named.into_iter().filter(|(number, _)| *number > 0);
+    let named = named.map(|(number, kind)| ware(kind, number.into()));
+    let any = (cost.any > 0).then(|| say!("cost-any", count = cost.any));
+    let letters = cost.letters.iter().filter(|number| **number > 0).zip(1_u8..);
+    let letters = letters.map(|(number, place)| say!("cost-same", count = *number, place = place));
+    row(named.chain(any).chain(letters))
 }
 
 /// A ship with its value and cost: `ship 7, worth 5 for 2 shells, 1 fish`.
 pub fn ship(ship: &Ship) -> String {
-    format!("ship {}, {}", ship.id, worth(ship))
-}
-
-/// A ship's value and cost: `worth 5 for 2 shells, 1 fish`.
-pub fn worth(ship: &Ship) -> String {
-    format!("worth {} for {}", ship.value, cost(&ship.cost))
+    say!("ship", ship = ship.id, value = ship.value, cost = cost(&ship.cost))
 }
 
 /// A rotation in words.
-pub const fn turned(rotation: Rotation) -> &'static str {
-    match rotation.turns() {
-        0 => "as printed",
-        1 => "turned a quarter clockwise",
-        2 => "turned upside down",
-        _ => "turned a quarter anticlockwise",
-    }
+pub fn turned(rotation: Rotation) -> String {
+    say!("turned", turns = rotation.turns())
 }
 
 /// Sides in words: `north and east`.
 pub fn sides(sides: impl IntoIterator<Item = Side>) -> String {
-    list(sides.into_iter().map(Side::name))
+    list(sides.into_iter().map(|side| say!("side", side = side)))
 }
 
 #[cfg(test)]
@@ -223,8 +206,7 @@ mod tests {
 
     #[test]
     fn counts_agree_with_their_nouns() {
-        assert_eq!(count(1usize, "tile", "tiles"), "1 tile");
-        assert_eq!(count(0usize, "tile", "tiles"), "0 tiles");
+        assert_eq!([0, 1, 2].map(tiles), ["0 tiles", "1 tile", "2 tiles"]);
         assert_eq!(symbols(Symbol::Deer, Terrain::Meadow, 2), "2 deer");
         assert_eq!(symbols(Symbol::Boat, Terrain::Sea, 1), "1 fishing boat");
         assert_eq!(symbols(Symbol::Boat, Terrain::Tributary, 2), "2 boat icons");

@@ -190,10 +190,18 @@ pub fn choose(position: &str, tiles: Option<String>, level: &str, seed: u32) -> 
     thrown(crate::choose(position, tiles.as_deref(), level, seed)).map(|actions| json(&actions))
 }
 
-/// The best turn of a position, in words too.
+/// The best turn of a position, in words too; the players' names are a list in JSON.
 #[wasm_bindgen]
-pub fn advise(position: &str, tiles: Option<String>, budget: &str) -> Result<String, JsValue> {
-    thrown(crate::advise(position, tiles.as_deref(), budget)).map(|advice| json(&advice))
+pub fn advise(position: &str, tiles: Option<String>, budget: &str, names: &str) -> Result<String, JsValue> {
+    let names: Fallible<Vec<String>> = serde_json::from_str(names).map_err(ErrorView::new);
+    let advice = names.and_then(|names| crate::advise(position, tiles.as_deref(), budget, &names));
+    thrown(advice).map(|advice| json(&advice))
+}
+
+/// Chooses the language of everything that is said, before anything is, and answers which it is.
+#[wasm_bindgen(js_name = chooseLanguage)]
+pub fn choose_language(tag: &str) -> String {
+    tilewright_view::language::choose(tag).to_owned()
 }
 
 #[wasm_bindgen]

@@ -4,6 +4,7 @@ use tilewright_bots::{Bot, Player, Stop};
 use tilewright_record::Position;
 use tilewright_rules::Game;
 use tilewright_view::client::ErrorView;
+use tilewright_view::say;
 
 use crate::Fallible;
 use crate::desk::read_tiles;
@@ -15,7 +16,7 @@ pub fn choose(position: &str, tiles: Option<&str>, level: &str, seed: u32) -> Fa
     let bot: Bot = level.parse().map_err(ErrorView::new)?;
     let actions = Player::new(bot, seed.into()).choose_all(game, &Stop::never());
     match actions.is_empty() {
-        true => Err(ErrorView::new("nobody is to act")),
+        true => Err(ErrorView::new(say!("nobody-acts"))),
         false => Ok(actions.iter().map(ToString::to_string).collect()),
     }
 }

@@ -8,6 +8,7 @@ use tilewright_view::client::{
     DraftView, ErrorView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, TableState, TableView,
     Told,
 };
+use tilewright_view::say;
 
 use crate::odds;
 use crate::story::log;
@@ -50,12 +51,9 @@ impl Desk {
     /// Takes up a game as [`Desk::save`] wrote it.
     pub fn load(saved: &str) -> Fallible<Desk> {
         let saved: Saved = serde_json::from_str(saved)
-            .map_err(|error| ErrorView::new(format!("this is no saved game: {error}")))?;
+            .map_err(|error| ErrorView::new(say!("not-saved", why = error.to_string())))?;
         if saved.schema != SCHEMA {
-            return Err(ErrorView::new(format!(
-                "the game was saved in form {}, and this program knows form {SCHEMA}",
-                saved.schema
-            )));
+            return Err(ErrorView::new(say!("saved-otherwise", form = saved.schema, known = SCHEMA)));
         }
         let seed = saved.seed.as_deref().map(str::parse::<Seed>).transpose().map_err(ErrorView::new)?;
         let mut desk = Desk::take_up(&saved.record, saved.players, seed)?;
@@ -152,7 +150,7 @@ impl Desk {
     /// Ends the draft and draws what follows.
     pub fn confirm(&mut self) -> Fallible<()> {
         if !self.session.wants_confirmation() {
-            return Err(ErrorView::new("there is something left to decide before the turn can be confirmed"));
+            return Err(ErrorView::new(say!("still-to-decide")));
         }
         self.session.confirm();
         self.deal();
@@ -238,7 +236,7 @@ impl Desk {
 fn setup(new: &NewGame, seed: Seed) -> Fallible<Setup> {
     let seats = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
     let start = match new.start {
-        Some(seat) => Seat::new(seat.into()).ok_or_else(|| ErrorView::new("no such start seat (C-1)"))?,
+        Some(seat) => Seat::new(seat.into()).ok_or_else(|| ErrorView::new(say!("no-such-seat")))?,
         None => start_seat(seed, seats),
     };
     let options = match new.options.as_str() {
@@ -257,18 +255,16 @@ pub(crate) fn read_tiles(text: &str) -> Fallible<TileSet> {
 /// The first record of a text.
 pub(crate) fn first_record(text: &str) -> Fallible<Record> {
     let records = Record::parse_all("the record", text).map_err(ErrorView::new)?;
-    records.into_iter().next().ok_or_else(|| ErrorView::new("the text holds no record"))
+    records.into_iter().next().ok_or_else(|| ErrorView::new(say!("no-record")))
 }
 
 fn check_names(names: &[String]) -> Fallible<()> {
     for (index, name) in names.iter().enumerate() {
         if name.is_empty() {
-            return Err(ErrorView::new(format!("player {} has no name", index + 1)));
+            return Err(ErrorView::new(say!("name-missing", number = index + 1)));
         }
         if names[..index].contains(name) {
-            return Err(ErrorView::new(format!(
-                "two players are called {name}: they could not be told apart"
-            )));
+            return Err(ErrorView::new(say!("names-alike", name = name)));
         }
     }
     Ok(())

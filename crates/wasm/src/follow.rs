@@ -3,6 +3,7 @@
 use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{ChoicesView, ErrorView, Followed, TableState};
+use tilewright_view::say;
 
 use crate::{Desk, Fallible};
 
@@ -52,7 +53,7 @@ impl Desk {
 }
 
 fn setup(followed: &Followed) -> Fallible<Setup> {
-    let start = Seat::new(followed.start.into()).ok_or_else(|| ErrorView::new("no such start seat (C-1)"))?;
+    let start = Seat::new(followed.start.into()).ok_or_else(|| ErrorView::new(say!("no-such-seat")))?;
     let options = match followed.options.as_str() {
         "" => tilewright_rules::Options::default(),
         text => text.parse().map_err(ErrorView::new)?,

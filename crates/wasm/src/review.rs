@@ -1,11 +1,11 @@
 //! A game looked back on, and advice for a position. Both think for seconds, so a page asks for them in a worker.
 
-use tilewright_bots::analysis::{self, Moment, Prospect, Question};
+use tilewright_bots::analysis::{self, Line, Moment, Prospect, Question};
 use tilewright_bots::{Budget, Stop};
 use tilewright_record::Record;
 use tilewright_rules::{Action, Game};
 use tilewright_view::client::{AdviceView, ErrorView, MomentView};
-use tilewright_view::describe;
+use tilewright_view::{Narrator, say};
 
 use crate::Fallible;
 use crate::choose::read_position;
@@ -23,13 +23,23 @@ pub fn review(record: &str, budget: &str, tell: &mut dyn FnMut(&MomentView)) -> 
     Ok(thousandths(&review.map_err(ErrorView::new)?.end))
 }
 
-/// The best turn of the seat that is to act; `tiles` is the text of the set where it is a person's own.
-pub fn advise(position: &str, tiles: Option<&str>, budget: &str) -> Fallible<AdviceView> {
+/// The best turn of the seat that is to act; `tiles` is the text of the set where it is a person's own, and `names` are the players'
+/// names by seat.
+pub fn advise(position: &str, tiles: Option<&str>, budget: &str, names: &[String]) -> Fallible<AdviceView> {
     let game = read_position(position, tiles)?;
     let advice = analysis::advise(&game, &question(budget)?, &Stop::never());
     let best = advice.and_then(|advice| advice.lines.into_iter().next());
-    let best = best.ok_or_else(|| ErrorView::new("nobody is to act"))?;
-    Ok(AdviceView { line: texts(&best.actions), win: thousandth(best.win()), plan: best.plan })
+    let best = best.ok_or_else(|| ErrorView::new(say!("nobody-acts")))?;
+    Ok(AdviceView {
+        line: texts(&best.actions),
+        win: thousandth(best.win()),
+        plan: plan(&game, names, &best),
+    })
+}
+
+/// What a turn does and leads to, for people.
+fn plan(game: &Game, names: &[String], line: &Line) -> String {
+    Narrator::plain(game, names).plan(line.seat, &line.actions, line.lead())
 }
 
 fn question(budget: &str) -> Fallible<Question> {
@@ -39,13 +49,15 @@ fn question(budget: &str) -> Fallible<Question> {
 
 /// The game as it stands before the next draw that a review speaks of.
 struct Following {
+    names: Vec<String>,
     game: Game,
     step: u32,
 }
 
 impl Following {
     fn new(record: &Record) -> Fallible<Following> {
-        Ok(Following { game: record.replay_to(0).map_err(ErrorView::new)?.game, step: 0 })
+        let game = record.replay_to(0).map_err(ErrorView::new)?.game;
+        Ok(Following { names: record.players().to_vec(), game, step: 0 })
     }
 
     fn view(&mut self, moment: &Moment) -> MomentView {
@@ -53,12 +65,11 @@ impl Following {
         for draw in &moment.drawn {
             self.follow(*draw);
         }
-        let did = moment.played.iter().map(|action| {
-            let words = describe::choice(&self.game, *action);
+        let did = Narrator::plain(&self.game, &self.names).steps(&moment.played);
+        let better = plan(&self.game, &self.names, &moment.best);
+        for action in &moment.played {
             self.follow(*action);
-            words
-        });
-        let did = did.collect::<Vec<_>>().join("; then ");
+        }
         MomentView {
             step,
             drawn: count(moment.drawn.len()),
@@ -75,7 +86,7 @@ impl Following {
             place: count(moment.place.0),
             ways: count(moment.place.1),
             did,
-            better: moment.best.plan.clone(),
+            better,
             line: texts(&moment.best.actions),
         }
     }

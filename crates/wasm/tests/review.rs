@@ -78,7 +78,7 @@ fn a_review_tells_every_decision_with_luck_and_cost() {
 #[test]
 fn advice_is_a_turn_in_actions_and_in_words() {
     let mut desk = start("hunters-2020");
-    let advice = advise(&position(&desk), None, "30n").unwrap();
+    let advice = advise(&position(&desk), None, "30n", &[]).unwrap();
     assert!(advice.win > 200 && advice.win < 900 && advice.plan.contains("expected to end"), "{advice:?}");
     for action in &advice.line {
         desk.act(action).unwrap();
@@ -92,6 +92,6 @@ fn what_cannot_be_read_is_said() {
     assert!(
         review(&start("hunters-2020").record(), "soon", &mut |_| {}).unwrap_err().message.contains("budget")
     );
-    assert!(advise("nonsense", None, "20n").is_err());
+    assert!(advise("nonsense", None, "20n", &[]).is_err());
     assert!(choose(&position(&start("hunters-2020")), None, "genius", 1).is_err());
 }

@@ -29,6 +29,7 @@ ever: number | null,
 next: NextView | null, };
 export type AreaView = {
 kind: string,
+name: string,
 parts: Array<PartView>,
 open: number,
 pieces: Array<number>,
@@ -36,6 +37,7 @@ owners: Array<number>,
 value: number,
 unfinished: boolean,
 unit: string,
+worth: string,
 items: Array<ItemView>,
 text: string, };
 export type PartView = {
@@ -264,7 +266,8 @@ steps: Array<StepView>,
 scores: Array<number>, };
 export type PointsView = {
 seat: number,
-count: number, };
+count: number,
+text: string, };
 export type StepView = {
 seat: number | null,
 action: string,

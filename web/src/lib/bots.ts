@@ -6,7 +6,7 @@ export interface Question {
   number: number;
   position: string;
   tiles: string | undefined;
-  ask: { level: string; seed: number } | { budget: string };
+  ask: { level: string; seed: number } | { budget: string; names: string[] };
 }
 
 /** What it answers. */
@@ -57,9 +57,9 @@ export async function askBot(position: string, tiles: string | undefined, level:
   return (await put(position, tiles, { level, seed })).actions ?? [];
 }
 
-/** What a strong player would do in a position, with the reasons in words. */
-export async function askAdvice(position: string, tiles: string | undefined): Promise<AdviceView | undefined> {
-  return (await put(position, tiles, { budget: ADVICE })).advice;
+/** What a strong player would do in a position, with the reasons in words and the players called by their names. */
+export async function askAdvice(position: string, tiles: string | undefined, names: string[]): Promise<AdviceView | undefined> {
+  return (await put(position, tiles, { budget: ADVICE, names })).advice;
 }
 
 /** Stops all thinking, in the middle of a thought: the worker is gone, and another comes when something is asked again. */

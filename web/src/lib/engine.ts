@@ -47,9 +47,9 @@ function ask<T>(question: () => T): T {
 
 let loading: Promise<unknown> | undefined;
 
-/** Loads the engine, once. */
+/** Loads the engine, once, and lets it speak the reader's language. */
 export function ready(): Promise<unknown> {
-  loading ??= init({ module_or_path: address });
+  loading ??= init({ module_or_path: address }).then(() => wasm.chooseLanguage(navigator.language));
   return loading;
 }
 

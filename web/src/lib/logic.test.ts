@@ -10,26 +10,11 @@ import { accounts, chancesAt, curve, signed, worthTelling } from './luck';
 import { pack, unpack } from './share';
 import { kinds } from './stock';
 import { fill } from './t';
-import { amount, plainly, sentence } from './told';
 
 describe('texts', () => {
   test('braces are filled in, and what has no value stays', () => {
     expect(fill('{name} draws {count}', { name: 'Ann' })).toBe('Ann draws {count}');
     expect([1, 2].map((count) => fill('{count} {count|ship is|ships are} left', { count }))).toEqual(['1 ship is left', '2 ships are left']);
-  });
-});
-
-describe('what is told', () => {
-  test('leaves out the clauses that stand beside it, and no others', () => {
-    const clauses = ['H2-6', 'C-11'];
-    expect(sentence({ sentence: 'Ann scores 4: 2 tiles (H2-6), 2 fish (H2-6, C-11).', clauses })).toBe('Ann scores 4: 2 tiles, 2 fish.');
-    expect(sentence({ sentence: 'Tile 4 (turned) leaves (C-6).', clauses })).toBe('Tile 4 (turned) leaves (C-6).');
-    expect([amount(1, 'points'), amount(2, 'shells'), amount(1, 'fish')]).toEqual(['1 point', '2 shells', '1 fish']);
-  });
-
-  test('names the players of a plan and nothing that only notation needs', () => {
-    const plan = '4,-3 r2, turned upside down; then hut on the lake, inside (zone 8): river system of 1 tile; 0 points now, 8 for player 2';
-    expect(plainly(plan, ['Ann', 'Ben'])).toBe('4,-3, turned upside down; then hut on the lake, inside: river system of 1 tile; 0 points now, 8 for Ben');
   });
 });
 
@@ -124,7 +109,7 @@ describe('keeping games', () => {
 
 const told = (source: string, awards: [number, number][], unit = 'points') => ({
   kind: 'scored', sentence: '', clauses: [], parts: [], items: [], source, unit, denied: [],
-  awards: awards.map(([seat, count]) => ({ seat, count })),
+  awards: awards.map(([seat, count]) => ({ seat, count, text: String(count) })),
 });
 
 const log: LogTurn[] = [

@@ -173,7 +173,7 @@ export abstract class PlayTable {
     const asked = this.state;
     this.hinting = true;
     try {
-      const advice = await askAdvice(this.engine.position(), this.ownTiles);
+      const advice = await askAdvice(this.engine.position(), this.ownTiles, asked.table.seats.map((seat) => seat.name));
       if (asked === this.state) this.advice = advice ?? null;
     } catch (error) {
       if (!(error instanceof Stopped)) this.trouble = error instanceof Error ? error.message : String(error);

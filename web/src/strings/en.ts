@@ -175,6 +175,12 @@ export const en = {
   showOnBoard: 'Show on the board',
   showAreas: 'Show on the board',
   shipsShown: 'Ships face up',
+  // Every form of the engine's words for wares and ships (crates/view/strings/en/words.ftl): a picture is shown in their place.
+  'words-shells': 'shell, shells',
+  'words-bananas': 'banana, bananas',
+  'words-fish': 'fish',
+  'words-ship': 'ship',
+  oneShip: 'ship',
   shipsLeft: '{count} {count|ship is|ships are} left in the pile.',
   boats: 'Boats',
   boatSpace: 'space {space} of {spaces}',

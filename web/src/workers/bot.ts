@@ -1,12 +1,12 @@
-import init, { advise, choose } from '../wasm/tilewright';
+import init, { advise, choose, chooseLanguage } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
 import type { AdviceView } from '../generated/view';
 import type { Answer, Question } from '../lib/bots';
 
-const loaded = init({ module_or_path: address });
+const loaded = init({ module_or_path: address }).then(() => chooseLanguage(navigator.language));
 
 function answer({ number, position, tiles, ask }: Question): Answer {
-  if ('budget' in ask) return { number, advice: JSON.parse(advise(position, tiles, ask.budget)) as AdviceView };
+  if ('budget' in ask) return { number, advice: JSON.parse(advise(position, tiles, ask.budget, JSON.stringify(ask.names))) as AdviceView };
   return { number, actions: JSON.parse(choose(position, tiles, ask.level, ask.seed)) as string[] };
 }
 

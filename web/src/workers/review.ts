@@ -1,9 +1,9 @@
-import init, { review } from '../wasm/tilewright';
+import init, { chooseLanguage, review } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
 import type { MomentView } from '../generated/view';
 import type { ReviewAnswer, ReviewQuestion } from '../lib/review.svelte';
 
-const loaded = init({ module_or_path: address });
+const loaded = init({ module_or_path: address }).then(() => chooseLanguage(navigator.language));
 const say = (answer: ReviewAnswer) => postMessage(answer);
 
 // It looks through the whole game in one go; whoever has seen enough ends the worker.

@@ -1,9 +1,9 @@
 //! The best turns of a position.
 
 use tilewright_rules::{Action, AreaReport, Game, Seat, ToAct, with_rulebook};
+use tilewright_view::Narrator;
 
 use super::odds;
-use super::plan;
 use super::prospect::Prospect;
 use crate::budget::Budget;
 use crate::judge::Judged;
@@ -40,15 +40,20 @@ pub struct Line {
     pub prospect: Prospect,
     /// How it would probably go on, draws included.
     pub then: Vec<Action>,
-    /// The plan in words.
+    /// The plan in words, with what notation needs; whoever has names for the seats asks a [`Narrator`] for it.
     pub plan: String,
 }
 
 impl Line {
     pub(super) fn new(game: &Game, seat: Seat, candidate: Candidate) -> Line {
         let prospect = Prospect::searched(&candidate, usize::from(game.setup().seats));
-        let plan = plan::of(game, seat, &candidate.turn, &prospect);
+        let plan = Narrator::new(game, &[]).plan(seat, &candidate.turn, prospect.lead(seat));
         Line { seat, actions: candidate.turn, prospect, then: candidate.line, plan }
+    }
+
+    /// By how many points the seat that plays it can expect to be ahead in the end.
+    pub fn lead(&self) -> f32 {
+        self.prospect.lead(self.seat)
     }
 
     /// The chance to win of the seat that plays it.

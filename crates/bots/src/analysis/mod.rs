@@ -21,7 +21,6 @@
 
 mod advice;
 mod odds;
-mod plan;
 mod prospect;
 mod review;
 

@@ -118,7 +118,9 @@ pub fn why_forced(game: &Game, names: &[String]) -> String {
     let family = game.tiles().game;
     let (left, gone): (Vec<Piece>, Vec<Piece>) =
         words::pieces(family).iter().partition(|piece| game.supply(turn.seat, **piece) > 0);
-    let named = |pieces: &[Piece]| pieces.first().map_or("piece", |piece| words::piece(*piece, family).0);
+    let named = |pieces: &[Piece]| {
+        pieces.first().map_or_else(|| "piece".to_owned(), |piece| words::piece(*piece, family))
+    };
     let why = match (left.as_slice(), gone.as_slice()) {
         ([], _) => "the supply is empty (C-8)".to_owned(),
         (_, []) => "every area of this tile is taken (C-9)".to_owned(),
@@ -191,11 +193,11 @@ fn step(game: &Game, action: Action, before: Option<Action>) -> String {
         }
         Action::Double { tile, rotation } => format!("double-tile {tile} r{}", rotation.turns()),
         Action::Occupy { piece, zone } => {
-            let role = spec(zone).map_or("piece", |spec| words::role(piece, spec.terrain));
+            let role = spec(zone).map_or_else(|| "piece".to_owned(), |spec| words::role(piece, spec.terrain));
             format!("a {role} on zone {zone}")
         }
         Action::Recall(tile) => {
-            let (one, _) = words::piece(Piece::Figure, set.game);
+            let one = words::piece(Piece::Figure, set.game);
             format!("the {one} on tile {tile} taken back")
         }
         Action::Cover { tile, .. } => format!("fish on tile {tile} covered"),

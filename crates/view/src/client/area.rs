@@ -5,7 +5,7 @@ use tilewright_rules::event::{Counted, Unit};
 use tilewright_rules::{AreaKind, AreaReport, Event, Game, Part, Scoring};
 
 use super::told::{ItemView, item};
-use crate::describe;
+use crate::{describe, words};
 
 /// A zone of a tile on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -27,8 +27,10 @@ impl From<Part> for PartView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AreaView {
-    /// What it is, such as `river system`.
+    /// What it is, such as `river system`, for programs.
     pub kind: String,
+    /// The same in words.
+    pub name: String,
     /// Its zones.
     pub parts: Vec<PartView>,
     /// How many sides are open.
@@ -43,6 +45,8 @@ pub struct AreaView {
     pub unfinished: bool,
     /// What that is counted in: `points`, `shells`, `bananas` or `fish`.
     pub unit: String,
+    /// The value in words: `3 points`.
+    pub worth: String,
     /// How the value comes about.
     pub items: Vec<ItemView>,
     /// Its size, content and openness in words.
@@ -74,15 +78,18 @@ impl<'a> Showing<'a> {
     fn area(&self, area: &AreaReport) -> AreaView {
         let seats = usize::from(self.game.setup().seats);
         let items = area.parts.first().map_or_else(Vec::new, |part| self.game.appraise(area.kind, *part));
+        let value = items.iter().map(tilewright_rules::event::Item::points).sum();
         AreaView {
             kind: area.kind.to_string(),
+            name: words::area(area.kind),
             parts: area.parts.iter().copied().map(PartView::from).collect(),
             open: area.open,
             pieces: area.pieces[..seats].to_vec(),
             owners: self.owners(area),
-            value: items.iter().map(tilewright_rules::event::Item::points).sum(),
+            value,
             unfinished: area.open > 0 && area.kind.is_closed_for_points(),
             unit: unit(area.kind).to_owned(),
+            worth: describe::worth(area.kind, value),
             items: items.iter().map(item).collect(),
             text: describe::area(self.game, area),
         }
@@ -119,7 +126,7 @@ pub(super) fn unit_name(unit: Unit) -> String {
     }
 }
 
-/// What was counted, in words.
+/// What was counted, for programs.
 pub const fn counted(counted: Counted) -> &'static str {
     match counted {
         Counted::Tiles => "tiles",

@@ -47,7 +47,7 @@ pub struct PieceView {
     pub seat: u8,
     /// `figure`, `hut` or `camp`.
     pub piece: String,
-    /// What it is called where it stands, such as `hunter`.
+    /// What it is where it stands, such as `hunter`, for pictures.
     pub role: String,
     /// The tile it stands on.
     pub tile: u8,
@@ -126,10 +126,10 @@ pub(super) fn pieces(game: &Game) -> Vec<PieceView> {
     game.pieces().into_iter().map(view).collect()
 }
 
-/// What a piece is called on a zone.
+/// What a piece is on a zone.
 pub(super) fn role(game: &Game, piece: Piece, tile: TileId, zone: tilewright_land::Zone) -> String {
     let spec = game.tiles().tile(tile).and_then(|tile| tile.zone(zone));
-    spec.map_or_else(|| piece.to_string(), |spec| words::role(piece, spec.terrain).to_owned())
+    spec.map_or_else(|| piece.to_string(), |spec| words::role_id(piece, spec.terrain).to_owned())
 }
 
 pub(super) fn covers(game: &Game) -> Vec<CoveredView> {

@@ -7,6 +7,7 @@ use tilewright_rules::{Action, AreaReport, Game, Phase, Piece};
 use super::board::{LaidView, role};
 use super::seats::WaresView;
 use crate::describe;
+use crate::manner::Manner;
 
 /// A cell where the drawn tile fits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,7 +29,7 @@ pub struct PieceChoice {
     pub action: String,
     /// `figure`, `hut` or `camp`.
     pub piece: String,
-    /// What it is called there.
+    /// What it is there, for pictures.
     pub role: String,
     /// The cell of the tile it stands on, by the number of that cell's tile.
     pub tile: u8,
@@ -143,7 +144,7 @@ pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
     let mut choices = ChoicesView::default();
     let areas = if game.turn().phase == Phase::Occupy { game.areas() } else { Vec::new() };
     for action in game.legal_actions() {
-        let text = || describe::choice(game, action);
+        let text = || describe::choice_in(game, action, Manner::Plain);
         match action {
             Action::Draw(tile) if manual => {
                 choices.draws.push(DrawChoice { action: action.to_string(), tile: tile.0 });
@@ -166,19 +167,7 @@ pub(super) fn choices(game: &Game, manual: bool) -> ChoicesView {
             Action::Pass => choices.pass = Some(PassChoice { action: action.to_string(), text: text() }),
         }
     }
-    leave_out_numbers(&mut choices.pieces);
     choices
-}
-
-/// A zone's number is seen nowhere on a board, so it is told only where nothing else tells two choices apart.
-fn leave_out_numbers(choices: &mut [PieceChoice]) {
-    let plain = |choice: &PieceChoice| choice.text.replace(&format!(" (zone {})", choice.zone), "");
-    let texts: Vec<String> = choices.iter().map(plain).collect();
-    for (choice, text) in choices.iter_mut().zip(&texts) {
-        if texts.iter().filter(|other| *other == text).count() == 1 {
-            choice.text.clone_from(text);
-        }
-    }
 }
 
 impl PlacementView {
@@ -200,8 +189,11 @@ fn add_ship(game: &Game, list: &mut Vec<ShipChoice>, ship: ShipId, action: Actio
         Action::Deliver { wares, .. } => wares,
         _ => tilewright_rules::Wares::default(),
     };
-    let way =
-        WayView { action: action.to_string(), wares: wares.into(), text: describe::choice(game, action) };
+    let way = WayView {
+        action: action.to_string(),
+        wares: wares.into(),
+        text: describe::choice_in(game, action, Manner::Plain),
+    };
     match list.iter_mut().find(|known| known.ship == ship.0) {
         Some(known) => known.ways.push(way),
         None => list.push(ShipChoice { ship: ship.0, text: describe::ship(game, ship), ways: vec![way] }),
@@ -250,7 +242,7 @@ fn occupation(game: &Game, piece: Piece, zone: Zone, action: Action) -> Option<P
         role: role(game, piece, cell.id, zone),
         tile: cell.id.0,
         zone: zone.0,
-        text: describe::choice(game, action),
+        text: describe::choice_in(game, action, Manner::Plain),
         also: Vec::new(),
     })
 }
@@ -266,7 +258,7 @@ fn recall(game: &Game, tile: TileId, action: Action) -> Option<PieceChoice> {
         role: role(game, standing.piece, tile, standing.zone),
         tile: tile.0,
         zone: standing.zone.0,
-        text: describe::choice(game, action),
+        text: describe::choice_in(game, action, Manner::Plain),
         also: Vec::new(),
     })
 }
@@ -286,7 +278,7 @@ fn double(game: &Game, tile: TileId, rotation: Rotation, action: Action) -> Doub
         tile: tile.0,
         rotation: rotation.turns(),
         cells: laid.into_iter().map(LaidView::from).collect(),
-        text: describe::choice(game, action),
+        text: describe::choice_in(game, action, Manner::Plain),
     }
 }
 

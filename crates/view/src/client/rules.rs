@@ -4,6 +4,9 @@ use serde::Serialize;
 use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::{RulebookId, sets};
 
+use crate::language::{self, TranslatedClause};
+use crate::say;
+
 /// One clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -26,11 +29,15 @@ impl ClauseView {
 }
 
 fn view(clause: Clause) -> ClauseView {
-    ClauseView {
-        id: clause.id().to_owned(),
-        title: clause.title().to_owned(),
-        text: clause.text().to_owned(),
-        source: clause.source().to_owned(),
+    let id = clause.id().to_owned();
+    match language::clause(&id) {
+        Some(TranslatedClause { title, text, source }) => ClauseView { id, title, text, source },
+        None => ClauseView {
+            id,
+            title: clause.title().to_owned(),
+            text: clause.text().to_owned(),
+            source: clause.source().to_owned(),
+        },
     }
 }
 
@@ -50,8 +57,8 @@ impl TopicView {
     /// The two editions of Hunters & Gatherers, subject by subject.
     pub fn all() -> Vec<TopicView> {
         let ids = |prefix: &str, numbers: &[u8]| numbers.iter().map(|n| format!("{prefix}-{n}")).collect();
-        let topic = |(title, first, second): &(&str, &[u8], &[u8])| TopicView {
-            title: (*title).to_owned(),
+        let topic = |(title, first, second): &Topic| TopicView {
+            title: title(),
             first: ids("H1", first),
             second: ids("H2", second),
         };
@@ -59,25 +66,28 @@ impl TopicView {
     }
 }
 
+/// A subject with the numbers of its clauses in the two editions.
+type Topic = (fn() -> String, &'static [u8], &'static [u8]);
+
 /// Which clauses of the two editions speak of the same, by their numbers.
-const TOPICS: &[(&str, &[u8], &[u8])] = &[
-    ("The tiles", &[1], &[1]),
-    ("The pieces", &[2], &[2]),
-    ("Who begins", &[24], &[24]),
-    ("Gatherers, fishers, hunters and huts", &[3, 4], &[3]),
-    ("Rivers and river systems", &[5], &[4]),
-    ("When a river is complete", &[6], &[5]),
-    ("What a river scores", &[7], &[6]),
-    ("Forests", &[8, 9], &[7]),
-    ("What earns an extra turn", &[10, 11], &[8]),
-    ("No further extra turn", &[12], &[9]),
-    ("An extra tile that fits nowhere", &[13], &[10]),
-    ("The end of the game", &[15], &[11]),
-    ("What stays on the table, and what is lost", &[14, 16], &[12]),
-    ("Huts at the end", &[17], &[13]),
-    ("Hunters at the end", &[18], &[14]),
-    ("Tigers", &[19], &[15]),
-    ("Tiles with something of their own", &[20, 21, 22, 23], &[16, 17, 18, 19, 20, 21, 22, 23]),
+const TOPICS: &[Topic] = &[
+    (|| say!("topic-tiles"), &[1], &[1]),
+    (|| say!("topic-pieces"), &[2], &[2]),
+    (|| say!("topic-start"), &[24], &[24]),
+    (|| say!("topic-roles"), &[3, 4], &[3]),
+    (|| say!("topic-rivers"), &[5], &[4]),
+    (|| say!("topic-river-complete"), &[6], &[5]),
+    (|| say!("topic-river-scores"), &[7], &[6]),
+    (|| say!("topic-forests"), &[8, 9], &[7]),
+    (|| say!("topic-extra-turn"), &[10, 11], &[8]),
+    (|| say!("topic-no-extra-turn"), &[12], &[9]),
+    (|| say!("topic-extra-tile-unfit"), &[13], &[10]),
+    (|| say!("topic-end"), &[15], &[11]),
+    (|| say!("topic-stays"), &[14, 16], &[12]),
+    (|| say!("topic-huts"), &[17], &[13]),
+    (|| say!("topic-hunters"), &[18], &[14]),
+    (|| say!("topic-tigers"), &[19], &[15]),
+    (|| say!("topic-special"), &[20, 21, 22, 23], &[16, 17, 18, 19, 20, 21, 22, 23]),
 ];
 
 /// A rulebook that can be played.

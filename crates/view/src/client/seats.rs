@@ -84,8 +84,7 @@ fn supply(game: &Game, seat: Seat) -> Vec<SupplyView> {
     let family = game.tiles().game;
     let view = |piece: &tilewright_rules::Piece| {
         let count = game.supply(seat, *piece);
-        let (one, many) = words::piece(*piece, family);
-        SupplyView { piece: piece.to_string(), count, text: words::count(count, one, many) }
+        SupplyView { piece: piece.to_string(), count, text: words::supply(*piece, family, count) }
     };
     words::pieces(family).iter().map(view).collect()
 }

@@ -23,7 +23,7 @@ pub struct ZoneView {
 pub struct TileView {
     /// Its number.
     pub tile: u8,
-    /// The pile it comes from.
+    /// The pile it comes from, for programs.
     pub pile: String,
     /// The tile it is a cell of: itself, unless it is a further cell.
     pub leader: u8,
@@ -87,7 +87,7 @@ fn tile(tile: &Tile) -> TileView {
     };
     TileView {
         tile: tile.id.0,
-        pile: words::pile(tile.pile).to_owned(),
+        pile: tile.pile.to_string(),
         leader: tile.leader().0,
         at: tile.at(),
         zones: tile.zones.iter().map(zone).collect(),

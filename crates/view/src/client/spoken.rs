@@ -5,7 +5,7 @@ use tilewright_rules::{Game, Phase, Standing};
 
 use crate::covered::{Covered, covered};
 use crate::narrator::Narrator;
-use crate::{describe, words};
+use crate::{describe, say, words};
 
 /// The tile in hand, then every tile on the table, row by row.
 pub(super) fn in_words(game: &Game, names: &[String]) -> Vec<String> {
@@ -31,32 +31,34 @@ impl Reader<'_> {
         let tile = self.game.tiles().tile(drawn)?;
         let cells = super::PlacementView::all(self.game).len();
         let name = self.narrator.name(turn.seat);
-        let fits = words::count(cells, "cell", "cells");
-        Some(format!("{name} places {}. It fits on {fits}.", self.tile(tile, Rotation::default())))
+        let tile = self.tile(tile, Rotation::default());
+        Some(say!("hand-words", name = name, tile = tile, count = cells))
     }
 
     fn laid(&self, laid: &Laid, standing: &[Standing]) -> Option<String> {
         let tile = self.game.tiles().tile(laid.tile)?;
         let here = standing.iter().filter(|standing| standing.tile == laid.tile);
         let pieces = here.filter_map(|standing| self.piece(tile, laid.rotation, standing));
-        let pieces: String = pieces.map(|piece| format!(" {piece}.")).collect();
-        Some(format!("{}: {}.{pieces}", laid.cell, self.tile(tile, laid.rotation)))
+        let lying = say!("laid-words", cell = laid.cell, tile = self.tile(tile, laid.rotation));
+        Some(words::sentences([lying].into_iter().chain(pieces)))
     }
 
     /// A tile by its number, its sides as it lies and what is on it.
     fn tile(&self, tile: &Tile, rotation: Rotation) -> String {
         let parts: Vec<_> = tile.zones.iter().map(|spec| (tile.id, spec.zone)).collect();
-        let content = describe::content(self.game.tiles(), &parts, &self.covered);
-        let content = if content.is_empty() { content } else { format!("; {content}") };
-        format!("tile {}, {}{content}", tile.id, describe::sides(tile, rotation))
+        let sides = describe::sides(tile, rotation);
+        match describe::content(self.game.tiles(), &parts, &self.covered) {
+            nothing if nothing.is_empty() => say!("tile-words", tile = tile.id, sides = sides),
+            content => say!("tile-words-content", tile = tile.id, sides = sides, content = content),
+        }
     }
 
     /// A piece, whose it is and where on its tile it stands.
     fn piece(&self, tile: &Tile, rotation: Rotation, standing: &Standing) -> Option<String> {
         let spec = tile.zone(standing.zone)?;
-        let role = words::role(standing.piece, spec.terrain);
+        let role = words::role_id(standing.piece, spec.terrain);
         let place = describe::place(tile, rotation, standing.zone);
         let name = self.narrator.name(standing.seat);
-        Some(format!("{name}'s {role} on the {}, {place}", words::terrain(spec.terrain)))
+        Some(say!("piece-words", name = name, role = role, terrain = spec.terrain, place = place))
     }
 }

@@ -10,7 +10,7 @@ use crate::words;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PileView {
-    /// Which pile.
+    /// Which pile, in words.
     pub pile: String,
     /// The tiles, ascending; of a tile of several cells the first.
     pub tiles: Vec<u8>,
@@ -55,7 +55,7 @@ pub struct StackView {
 pub(super) fn piles(game: &Game) -> Vec<PileView> {
     let piles = game.tiles().game.piles().iter().filter(|pile| **pile != Pile::Start);
     let view = |pile: &Pile| PileView {
-        pile: words::pile(*pile).to_owned(),
+        pile: words::pile(*pile),
         tiles: match (game, pile) {
             (Game::Amazonas(game), Pile::Double) => game.doubles_left().map(|tile| tile.0).collect(),
             _ => members(game.pile(*pile)),

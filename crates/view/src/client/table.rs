@@ -24,7 +24,7 @@ pub struct TurnView {
     pub extra: bool,
     /// `draw`, `reveal`, `place`, `double`, `recall`, `occupy`, `cover`, `award`, `deliver` or `over`.
     pub phase: String,
-    /// The pile that is drawn from.
+    /// The pile that is drawn from, in words.
     pub pile: Option<String>,
     /// The tile drawn or just placed.
     pub tile: Option<u8>,
@@ -108,7 +108,7 @@ fn turn(game: &Game) -> TurnView {
         extra: turn.extra,
         phase: choices::phase(turn.phase).to_owned(),
         pile: match turn.phase {
-            Phase::Draw(pile) => Some(words::pile(pile).to_owned()),
+            Phase::Draw(pile) => Some(words::pile(pile)),
             _ => None,
         },
         tile: turn.tile.map(|tile| tile.0),

@@ -1,12 +1,13 @@
 //! What happened: a sentence, and what a page needs to open it.
 
 use serde::Serialize;
-use tilewright_rules::clause::Clause;
-use tilewright_rules::event::Item;
-use tilewright_rules::{Event, Game, Refusal, Seat};
+use tilewright_rules::clause::{self, Clause};
+use tilewright_rules::event::{Item, Occasion, Unit};
+use tilewright_rules::{Event, Game, Part, Refusal, Scoring, Seat};
 
 use super::area::{PartView, unit_name};
 use crate::narrator::{Narrator, noun};
+use crate::{refusal, say, words};
 
 /// Something that went wrong, for a person to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,10 +28,7 @@ impl ErrorView {
 
 impl From<Refusal> for ErrorView {
     fn from(refusal: Refusal) -> ErrorView {
-        ErrorView {
-            message: format!("{} ({})", refusal.reason, refusal.clause()),
-            clause: Some(refusal.clause().id().to_owned()),
-        }
+        ErrorView { message: refusal::refusal(&refusal), clause: Some(refusal.clause().id().to_owned()) }
     }
 }
 
@@ -49,12 +47,7 @@ pub struct ItemView {
 }
 
 pub(super) fn item(item: &Item) -> ItemView {
-    ItemView {
-        counted: noun(item).to_owned(),
-        count: item.count,
-        each: item.each,
-        clause: item.clause.id().to_owned(),
-    }
+    ItemView { counted: noun(item), count: item.count, each: item.each, clause: item.clause.id().to_owned() }
 }
 
 /// So much for a seat.
@@ -65,6 +58,18 @@ pub struct PointsView {
     pub seat: u8,
     /// How much.
     pub count: u16,
+    /// The same in words, as short as they can be: `4` points, `3 shells`.
+    pub text: String,
+}
+
+impl PointsView {
+    fn new(seat: Seat, count: u16, unit: Unit) -> PointsView {
+        let text = match unit {
+            Unit::Points => count.to_string(),
+            Unit::Ware(ware) => words::ware(ware, count),
+        };
+        PointsView { seat: seat.index() as u8, count, text }
+    }
 }
 
 /// One thing that happened.
@@ -73,15 +78,15 @@ pub struct PointsView {
 pub struct Told {
     /// What kind of thing: `drawn`, `placed`, `occupied`, `scored`, `ship` and so on.
     pub kind: String,
-    /// The whole of it in words.
+    /// The whole of it in words, without the clauses.
     pub sentence: String,
-    /// The clauses it rests on.
+    /// The clauses it rests on, each once.
     pub clauses: Vec<String>,
     /// The zones it is about.
     pub parts: Vec<PartView>,
     /// What was counted.
     pub items: Vec<ItemView>,
-    /// Where what was awarded comes from: a kind of area, `ships`, `wares left over` or `boats`; empty where nothing was.
+    /// Where what was awarded comes from, in words: a kind of area, ships, wares left over or boats; empty where nothing was.
     pub source: String,
     /// Who got how much.
     pub awards: Vec<PointsView>,
@@ -119,7 +124,7 @@ pub struct LogTurn {
 
 /// Tells events with the players' names.
 pub(super) fn tell(game: &Game, names: &[String], events: &[Event]) -> Vec<Told> {
-    let narrator = Narrator::new(game, names);
+    let narrator = Narrator::plain(game, names);
     events.iter().map(|event| one(&narrator, event)).collect()
 }
 
@@ -143,74 +148,102 @@ fn one(narrator: &Narrator<'_>, event: &Event) -> Told {
         denied: Vec::new(),
     };
     detail(&mut told, event);
-    told.clauses.dedup();
     told
 }
 
 fn detail(told: &mut Told, event: &Event) {
-    let mut rest_on = |clause: &Clause| told.clauses.push(clause.id().to_owned());
-    let seat = |seat: &Seat| seat.index() as u8;
+    told.clauses = rests_on(event);
+    let parts = |parts: &[Part]| parts.iter().copied().map(PartView::from).collect();
+    let seats = |denied: &[(Seat, Clause)]| denied.iter().map(|(seat, _)| seat.index() as u8).collect();
     match event {
         Event::Scored(scoring) => {
-            rest_on(&scoring.clause);
-            scoring.items.iter().for_each(|item| rest_on(&item.clause));
-            scoring.denied.iter().for_each(|(_, clause)| rest_on(clause));
-            told.parts = scoring.parts.iter().copied().map(PartView::from).collect();
+            told.parts = parts(&scoring.parts);
             told.items = scoring.items.iter().map(item).collect();
             told.unit = unit_name(scoring.unit);
-            told.awards = scoring
-                .awards
-                .iter()
-                .map(|(to, count)| PointsView { seat: seat(to), count: *count })
-                .collect();
-            told.denied = scoring.denied.iter().map(|(to, _)| seat(to)).collect();
+            let awards = scoring.awards.iter();
+            told.awards = awards.map(|(seat, count)| PointsView::new(*seat, *count, scoring.unit)).collect();
+            told.denied = seats(&scoring.denied);
         }
-        Event::Occupied { tile, zone, .. } => told.parts = vec![(*tile, *zone).into()],
-        Event::Recalled { tile, zone, clause, .. } | Event::Returned { tile, zone, clause, .. } => {
-            rest_on(clause);
-            told.parts = vec![(*tile, *zone).into()];
+        Event::Occupied { tile, zone, .. }
+        | Event::Recalled { tile, zone, .. }
+        | Event::Returned { tile, zone, .. }
+        | Event::FishCovered { tile, zone, .. } => told.parts = parts(&[(*tile, *zone)]),
+        Event::Covered { parts: covered, .. } => told.parts = parts(covered),
+        Event::ShipTaken { seat, value, .. } => {
+            told.awards = vec![PointsView::new(*seat, u16::from(*value), Unit::Points)];
         }
-        Event::FishCovered { tile, zone, clause, .. } => {
-            rest_on(clause);
-            told.parts = vec![(*tile, *zone).into()];
+        Event::WaresScored { seat, points, .. } => {
+            told.awards = vec![PointsView::new(*seat, *points, Unit::Points)];
         }
-        Event::Covered { parts, clause } => {
-            rest_on(clause);
-            told.parts = parts.iter().copied().map(PartView::from).collect();
+        Event::BoatsScored { awards, denied, .. } => {
+            let awards = awards.iter();
+            told.awards =
+                awards.map(|(seat, count, _)| PointsView::new(*seat, *count, Unit::Points)).collect();
+            told.denied = seats(denied);
         }
-        Event::ShipTaken { seat: by, value, clause, .. } => {
-            rest_on(clause);
-            told.awards = vec![PointsView { seat: seat(by), count: u16::from(*value) }];
-        }
-        Event::WaresScored { seat: by, points, clause, .. } => {
-            rest_on(clause);
-            told.awards = vec![PointsView { seat: seat(by), count: *points }];
+        _ => {}
+    }
+}
+
+/// The clauses that a narrator names, each once.
+fn rests_on(event: &Event) -> Vec<String> {
+    let mut clauses: Vec<Clause> = match event {
+        Event::Scored(scoring) => {
+            let nobody = scoring.awards.is_empty() && !is_nothing_at_all(scoring);
+            let items = scoring.items.iter().map(|item| item.clause);
+            let denied = scoring.denied.iter().map(|(_, clause)| *clause);
+            [scoring.clause]
+                .into_iter()
+                .chain(items)
+                .chain(nobody.then_some(clause::C_11))
+                .chain(denied)
+                .collect()
         }
         Event::BoatsScored { awards, denied, clause, .. } => {
-            rest_on(clause);
-            awards.iter().for_each(|(_, _, clause)| rest_on(clause));
-            told.awards =
-                awards.iter().map(|(to, count, _)| PointsView { seat: seat(to), count: *count }).collect();
-            told.denied = denied.iter().map(|(to, _)| seat(to)).collect();
+            let awards = awards.iter().map(|(_, _, clause)| *clause);
+            [*clause].into_iter().chain(awards).chain(denied.iter().map(|(_, clause)| *clause)).collect()
         }
-        Event::BoatAdvanced { reasons, .. } => reasons.iter().for_each(|(_, clause)| rest_on(clause)),
-        Event::Discarded { clause, .. }
+        Event::BoatAdvanced { from, to, reasons, .. } => {
+            let owed: u16 = reasons.iter().map(|(steps, _)| u16::from(*steps)).sum();
+            let lost = owed > u16::from(to.saturating_sub(*from));
+            reasons.iter().map(|(_, clause)| *clause).chain(lost.then_some(clause::AM_11)).collect()
+        }
+        Event::GameOver { clause, .. } => vec![*clause, clause::C_14],
+        Event::Recalled { clause, .. }
+        | Event::Returned { clause, .. }
+        | Event::FishCovered { clause, .. }
+        | Event::Covered { clause, .. }
+        | Event::ShipTaken { clause, .. }
+        | Event::WaresScored { clause, .. }
+        | Event::Discarded { clause, .. }
         | Event::NothingToRecall { clause, .. }
         | Event::ExtraTurn { clause, .. }
         | Event::NoExtraTurn { clause, .. }
         | Event::Revealed { clause, .. }
-        | Event::NoShip { clause, .. }
-        | Event::GameOver { clause, .. } => rest_on(clause),
-        Event::Drawn { .. } | Event::Placed { .. } => {}
-    }
+        | Event::NoShip { clause, .. } => vec![*clause],
+        Event::Drawn { .. } | Event::Placed { .. } | Event::Occupied { .. } => Vec::new(),
+    };
+    let mut named = Vec::new();
+    clauses.retain(|clause| {
+        !named.contains(clause) && {
+            named.push(*clause);
+            true
+        }
+    });
+    clauses.iter().map(|clause| clause.id().to_owned()).collect()
+}
+
+/// Whether an area gave nothing to anybody because nothing counts in it at the end.
+fn is_nothing_at_all(scoring: &Scoring) -> bool {
+    scoring.occasion == Occasion::Final && scoring.awards.is_empty() && scoring.items.is_empty()
 }
 
 fn source(event: &Event) -> String {
     match event {
-        Event::Scored(scoring) => scoring.kind.to_string(),
-        Event::ShipTaken { .. } => "ships".to_owned(),
-        Event::WaresScored { .. } => "wares left over".to_owned(),
-        Event::BoatsScored { .. } => "boats".to_owned(),
+        Event::Scored(scoring) => words::area(scoring.kind),
+        Event::ShipTaken { .. } => say!("source-ships"),
+        Event::WaresScored { .. } => say!("source-wares"),
+        Event::BoatsScored { .. } => say!("source-boats"),
         _ => String::new(),
     }
 }

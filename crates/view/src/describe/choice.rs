@@ -1,24 +1,30 @@
 //! What a choice means, in words.
 
-use tilewright_land::{Laid, Rotation, ShipId, Side, Symbol, Terrain, Tile, TileId, Zone};
-use tilewright_rules::{Action, AreaKind, Game, Phase, Piece, Wares};
+use tilewright_land::{Laid, Rotation, ShipId, Side, Symbol, Terrain, Tile, TileId, Zone, ZoneSpec};
+use tilewright_rules::{Action, AreaKind, Game, Part, Phase, Piece, Wares};
 
-use super::{area, area_of, content, place, zone};
+use super::{area, area_of, content, direction, place, side_of, spot, zone};
 use crate::covered::{count, covered};
-use crate::words;
+use crate::manner::Manner;
+use crate::{say, words};
 
-/// What a choice means, in words.
+/// What a choice means, in words, with what its notation needs.
 pub fn choice(game: &Game, action: Action) -> String {
+    choice_in(game, action, Manner::Notation)
+}
+
+/// What a choice means, in words of one's choice.
+pub fn choice_in(game: &Game, action: Action, manner: Manner) -> String {
     match action {
-        Action::Draw(tile) => format!("tile {tile}"),
+        Action::Draw(tile) => say!("tile-named", tile = tile),
         Action::Reveal(id) | Action::Award(id) => ship(game, id),
         Action::Place { cell, rotation } => {
-            format!("{cell} r{}, {}", rotation.turns(), words::turned(rotation))
+            say!("choice-place", cell = cell, notation = manner.turn(rotation), turns = rotation.turns())
         }
-        Action::Double { tile, rotation } => double(game, tile, rotation),
-        Action::Occupy { piece, zone } => occupation(game, piece, zone),
+        Action::Double { tile, rotation } => double(game, tile, rotation, manner),
+        Action::Occupy { piece, zone } => occupation(game, piece, zone, manner),
         Action::Recall(tile) => recall(game, tile),
-        Action::Cover { tile, zone } => covering(game, tile, zone),
+        Action::Cover { tile, zone } => covering(game, tile, zone, manner),
         Action::Deliver { ship, wares } => delivery(game, ship, wares),
         Action::Pass => pass(game),
     }
@@ -27,7 +33,7 @@ pub fn choice(game: &Game, action: Action) -> String {
 /// A ship with its value and cost, by its number.
 pub fn ship(game: &Game, ship: ShipId) -> String {
     let known = game.tiles().ships.iter().find(|known| known.id == ship);
-    known.map_or_else(|| format!("ship {ship}"), words::ship)
+    known.map_or_else(|| say!("ship-unknown", ship = ship), words::ship)
 }
 
 /// Where a zone of a tile just placed is: a tile of several cells has its zones on all of them.
@@ -59,20 +65,47 @@ pub(crate) const fn claimed(piece: Piece, terrain: Terrain) -> Option<AreaKind> 
     })
 }
 
-fn occupation(game: &Game, piece: Piece, number: Zone) -> String {
+fn occupation(game: &Game, piece: Piece, number: Zone, manner: Manner) -> String {
     let found = game.turn().tile.and_then(|tile| lying_zone(game, tile, number));
     let spec = found.and_then(|(laid, tile)| Some((laid, tile, tile.zone(number)?)));
-    let Some((laid, tile, spec)) = spec else { return format!("{piece} on zone {number}") };
-    let role = words::role(piece, spec.terrain);
+    let Some((laid, tile, spec)) = spec else {
+        return say!("choice-occupy-unknown", piece = piece, zone = number);
+    };
+    let role = words::role_id(piece, spec.terrain);
+    let place = where_on_tile(game, laid, tile, number, manner);
+    let notation = manner.zone(number);
     let areas = game.areas();
     let kind = claimed(piece, spec.terrain);
-    let whole = kind.and_then(|kind| area_of(&areas, kind, (laid.tile, number)));
-    let whole = whole.map_or_else(String::new, |whole| format!(": {} of {}", whole.kind, area(game, whole)));
-    let mut place = place(tile, laid.rotation, number);
-    if game.tiles().cells(tile.leader()).count() > 1 {
-        place.push_str(&format!(", at {}", laid.cell));
+    match kind.and_then(|kind| area_of(&areas, kind, (laid.tile, number))) {
+        None => say!("choice-occupy", role = role, zone = zone(spec), place = place, notation = notation),
+        Some(whole) => say!(
+            "choice-occupy-area",
+            role = role,
+            zone = zone(spec),
+            place = place,
+            notation = notation,
+            kind = whole.kind,
+            area = area(game, whole)
+        ),
     }
-    format!("{role} on the {}, {place} (zone {number}){whole}", zone(spec))
+}
+
+/// The sides that a zone reaches, and the cell where its tile has several. Where another zone of the kind reaches the same, a reader who
+/// is not told numbers is told the corner.
+fn where_on_tile(game: &Game, laid: Laid, tile: &Tile, number: Zone, manner: Manner) -> String {
+    let told = |number| place(tile, laid.rotation, number);
+    let terrain = tile.zone(number).map(|spec| spec.terrain);
+    let alike =
+        tile.zones.iter().filter(|spec| Some(spec.terrain) == terrain && told(spec.zone) == told(number));
+    let corner = match manner {
+        Manner::Plain if alike.count() > 1 => direction(game, tile.id, number),
+        _ => None,
+    };
+    let place = corner.map_or_else(|| told(number), |corner| say!("place-corner", direction = corner));
+    match game.tiles().cells(tile.leader()).count() {
+        1 => place,
+        _ => say!("place-at", place = place, cell = laid.cell),
+    }
 }
 
 fn recall(game: &Game, tile: TileId) -> String {
@@ -82,63 +115,78 @@ fn recall(game: &Game, tile: TileId) -> String {
         .into_iter()
         .find(|standing| standing.seat == seat && standing.piece == Piece::Figure && standing.tile == tile);
     let spec = standing.and_then(|standing| game.tiles().tile(tile)?.zone(standing.zone));
-    let role = spec.map_or("figure", |spec| words::role(Piece::Figure, spec.terrain));
-    let on = spec.map_or_else(String::new, |spec| format!(", on the {}", zone(spec)));
-    let figure = format!("the {role} on tile {tile}{}{on}", at(game, tile));
-    // Where it is one choice among others, it says what it is.
-    if game.turn().phase == Phase::Recall { figure } else { format!("take back {figure}") }
-}
-
-fn at(game: &Game, tile: TileId) -> String {
-    laid(game, tile).map_or_else(String::new, |laid| format!(" at {}", laid.cell))
-}
-
-fn covering(game: &Game, tile: TileId, number: Zone) -> String {
-    let left = |symbol| {
-        let printed =
-            game.tiles().tile(tile).and_then(|tile| tile.zone(number)).map_or(0, |spec| spec.count(symbol));
-        printed.saturating_sub(count(&covered(game), (tile, number), symbol))
+    let (Some(spec), Some(laid)) = (spec, laid(game, tile)) else {
+        return say!("choice-recall-unknown", tile = tile);
     };
-    let group = if left(Symbol::FishPair) > 0 { "pair of fish" } else { "fish" };
-    format!("a {group} on tile {tile}{} (zone {number})", at(game, tile))
+    let (role, cell) = (words::role_id(Piece::Figure, spec.terrain), laid.cell);
+    // Where it is one choice among others, it says what it is.
+    match game.turn().phase {
+        Phase::Recall => say!("choice-recall", role = role, tile = tile, cell = cell, zone = zone(spec)),
+        _ => say!("choice-recall-too", role = role, tile = tile, cell = cell, zone = zone(spec)),
+    }
+}
+
+fn covering(game: &Game, tile: TileId, number: Zone, manner: Manner) -> String {
+    let Some(laid) = laid(game, tile) else { return say!("tile-named", tile = tile) };
+    let covered = covered(game);
+    let left = |symbol, spec: &ZoneSpec| {
+        spec.count(symbol).saturating_sub(count(&covered, (tile, spec.zone), symbol))
+    };
+    let zones = game.tiles().tile(tile).map_or(&[][..], |tile| &tile.zones);
+    let pair = zones.iter().any(|spec| spec.zone == number && left(Symbol::FishPair, spec) > 0);
+    say!(
+        "choice-cover",
+        fish = if pair { 2_u8 } else { 1 },
+        place = fishing_ground(game, (tile, number), manner),
+        cell = laid.cell,
+        notation = manner.zone(number)
+    )
+}
+
+/// Where fish are: the tile, or one of the waters of a tile that has fish in several of them.
+pub(crate) fn fishing_ground(game: &Game, (tile, zone): Part, manner: Manner) -> String {
+    let zones = game.tiles().tile(tile).map_or(&[][..], |tile| &tile.zones);
+    let fish = |spec: &&ZoneSpec| spec.count(Symbol::Fish) + spec.count(Symbol::FishPair) > 0;
+    match manner {
+        Manner::Plain if zones.iter().filter(fish).count() > 1 => spot(game, (tile, zone), manner),
+        _ => say!("tile-named", tile = tile),
+    }
 }
 
 fn delivery(game: &Game, ship: ShipId, wares: Wares) -> String {
-    let Game::SouthSeas(game) = game else { return format!("ship {ship} for {wares}") };
+    let paid = words::wares(wares);
+    let Game::SouthSeas(game) = game else { return say!("choice-deliver", ship = ship, wares = paid) };
     let turn = tilewright_rules::Rulebook::turn(game);
-    let left = game.wares(turn.seat).minus(wares);
-    let left = left.map_or_else(String::new, |left| format!("; {left} left"));
-    format!("pay {wares}{left}")
+    match game.wares(turn.seat).minus(wares) {
+        None => say!("choice-pay-short", wares = paid),
+        Some(left) => say!("choice-pay", wares = paid, left = words::wares(left)),
+    }
 }
 
 /// A double-tile as it would lie: each half with its banks and what swims in the river, from north to south.
-fn double(game: &Game, tile: TileId, rotation: Rotation) -> String {
+fn double(game: &Game, tile: TileId, rotation: Rotation, manner: Manner) -> String {
     let mut halves: Vec<(i8, &Tile)> =
         game.tiles().cells(tile).map(|cell| (rotation.turned(cell.at()).1, cell)).collect();
     halves.sort_by_key(|(row, _)| *row);
     let half = |(_, cell): &(i8, &Tile)| {
-        let bank = |side: Side| {
-            let terrain = cell.side_terrain(rotation.printed(side));
-            format!("{} {}", side.name(), words::terrain(terrain))
-        };
+        let banks = [Side::W, Side::E].map(|side| side_of(cell, rotation, side));
         let parts: Vec<_> = cell.zones.iter().map(|spec| (cell.id, spec.zone)).collect();
         let content = content(game.tiles(), &parts, &[]);
-        let content = if content.is_empty() { String::new() } else { format!(", {content}") };
-        format!("{}, {}{content}", bank(Side::W), bank(Side::E))
+        words::row(banks.into_iter().chain((!content.is_empty()).then_some(content)))
     };
-    let halves: Vec<String> = halves.iter().map(half).collect();
-    format!(
-        "double-tile {tile} r{}, {}: {}",
-        rotation.turns(),
-        words::turned(rotation),
-        halves.join("; then ")
+    say!(
+        "choice-double",
+        tile = tile,
+        notation = manner.turn(rotation),
+        turns = rotation.turns(),
+        halves = words::then(halves.iter().map(half))
     )
 }
 
 fn pass(game: &Game) -> String {
     match (game, game.turn().phase) {
-        (_, Phase::Deliver) => "no delivery".to_owned(),
-        (Game::Amazonas(_), _) => "no piece: the boat advances 1 space more".to_owned(),
-        _ => "no piece".to_owned(),
+        (_, Phase::Deliver) => say!("no-delivery"),
+        (Game::Amazonas(_), _) => say!("no-piece-boat"),
+        _ => say!("no-piece"),
     }
 }

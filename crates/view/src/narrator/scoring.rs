@@ -5,81 +5,74 @@ use tilewright_rules::event::{Counted, Item, Occasion, Unit};
 use tilewright_rules::{AreaKind, Scoring, Seat, Ware};
 
 use super::Narrator;
-use crate::words;
+use crate::{say, words};
 
 impl Narrator<'_> {
     pub(super) fn scored(&self, scoring: &Scoring) -> String {
         let area = self.area(scoring);
         if scoring.occasion == Occasion::Final && scoring.awards.is_empty() && scoring.items.is_empty() {
-            let seats = self.names(scoring.denied.iter().map(|(seat, _)| *seat));
-            let verb = if scoring.denied.len() == 1 { "scores" } else { "score" };
-            return format!("{seats} {verb} nothing for {area} ({}).", scoring.clause);
+            let names = self.names(scoring.denied.iter().map(|(seat, _)| *seat));
+            let (count, rule) = (scoring.denied.len(), self.rule(scoring.clause));
+            return say!("scored-nothing", count = count, names = names, area = area, rule = rule);
         }
-        let mut text = match scoring.unit {
-            Unit::Points => self.points(scoring, &area),
-            Unit::Ware(ware) => self.wares(scoring, ware, &area),
+        let scored = match scoring.unit {
+            Unit::Points => self.points(scoring, area),
+            Unit::Ware(ware) => self.wares(scoring, ware, area),
         };
-        for (seat, clause) in &scoring.denied {
-            text.push(' ');
-            text.push_str(&self.denied(scoring, *seat, *clause));
-        }
-        text
+        let denied = scoring.denied.iter().map(|(seat, clause)| self.denied(scoring, *seat, *clause));
+        words::sentences([scored].into_iter().chain(denied))
     }
 
-    fn points(&self, scoring: &Scoring, area: &str) -> String {
-        let sum = sum(scoring);
+    fn points(&self, scoring: &Scoring, area: String) -> String {
+        let (value, sum) = (scoring.value(), self.sum(scoring));
+        let names = self.names(scoring.awards.iter().map(|(seat, _)| *seat));
         match scoring.awards.as_slice() {
-            [] => {
-                let (_, many) = words::claimants(scoring.kind);
-                let value = words::count(scoring.value(), "point", "points");
-                format!(
-                    "{} held no {many}, so its {value} go to nobody ({}): {sum}.",
-                    words::capital(area),
-                    clause::C_11
-                )
-            }
-            [(seat, value)] => format!("{} scores {value} for {area}: {sum}.", self.name(*seat)),
-            awards => {
-                let seats = self.names(awards.iter().map(|(seat, _)| *seat));
-                format!("{seats} tie and score {} each for {area}: {sum}.", awards[0].1)
-            }
+            [] => say!(
+                "scored-nobody",
+                area = area,
+                kind = scoring.kind,
+                value = value,
+                rule = self.rule(clause::C_11),
+                sum = sum
+            ),
+            [(_, value)] => say!("scored-one", name = names, value = *value, area = area, sum = sum),
+            [(_, value), ..] => say!("scored-tied", names = names, value = *value, area = area, sum = sum),
         }
     }
 
     /// Wares are the symbols themselves, so that there is no sum to explain.
-    fn wares(&self, scoring: &Scoring, ware: Ware, area: &str) -> String {
-        let value = wares(ware, scoring.value());
-        let clause = scoring.clause;
-        match scoring.awards.as_slice() {
-            [] => {
-                let (_, many) = words::claimants(scoring.kind);
-                let left = match scoring.value() {
-                    0 => format!("and it has no {ware}"),
-                    1 => format!("so its {value} goes to nobody"),
-                    _ => format!("so its {value} go to nobody"),
-                };
-                format!("{} held no {many}, {left} ({clause}, {}).", words::capital(area), clause::C_11)
-            }
-            [(seat, _)] => format!("{} gets {value} for {area} ({clause}).", self.name(*seat)),
-            awards => {
-                let seats = self.names(awards.iter().map(|(seat, _)| *seat));
-                format!("{seats} tie and get {value} each for {area} ({clause}).")
-            }
+    fn wares(&self, scoring: &Scoring, ware: Ware, area: String) -> String {
+        let (count, rule) = (scoring.value(), self.rule(scoring.clause));
+        let names = self.names(scoring.awards.iter().map(|(seat, _)| *seat));
+        match scoring.awards.len() {
+            0 => say!(
+                "wares-nobody",
+                area = area,
+                kind = scoring.kind,
+                ware = ware,
+                count = count,
+                rule = self.manner.rule(&[scoring.clause, clause::C_11])
+            ),
+            1 => say!("wares-one", name = names, ware = ware, count = count, area = area, rule = rule),
+            _ => say!("wares-tied", names = names, ware = ware, count = count, area = area, rule = rule),
         }
     }
 
-    fn denied(&self, scoring: &Scoring, seat: Seat, rule: Clause) -> String {
-        let (_, many) = words::claimants(scoring.kind);
-        let name = self.name(seat);
-        let verb = if scoring.unit == Unit::Points { "scores" } else { "gets" };
-        match rule.id() {
-            "C-11" | "SS-13" => {
-                let most = scoring.pieces.iter().max().copied().unwrap_or(0);
-                let own = scoring.pieces[seat.index()];
-                format!("{name} has fewer {many} there, {own} to {most}, and {verb} nothing ({rule}).")
+    fn denied(&self, scoring: &Scoring, seat: Seat, clause: Clause) -> String {
+        let (name, rule) = (self.name(seat), self.rule(clause));
+        let points = scoring.unit == Unit::Points;
+        let most = scoring.pieces.iter().max().copied().unwrap_or(0);
+        let (kind, own) = (scoring.kind, scoring.pieces[seat.index()]);
+        match clause.id() {
+            "C-11" | "SS-13" if points => {
+                say!("denied-fewer", name = name, kind = kind, own = own, most = most, rule = rule)
             }
-            "H1-21" => format!("{name} scores nothing: the hunter at the shrine takes it all ({rule})."),
-            _ => format!("{name} {verb} nothing ({rule})."),
+            "C-11" | "SS-13" => {
+                say!("denied-fewer-wares", name = name, kind = kind, own = own, most = most, rule = rule)
+            }
+            "H1-21" => say!("denied-shrine", name = name, rule = rule),
+            _ if points => say!("denied", name = name, rule = rule),
+            _ => say!("denied-wares", name = name, rule = rule),
         }
     }
 
@@ -88,17 +81,30 @@ impl Narrator<'_> {
         let kind = scoring.kind;
         let tiles = self.tiles(&scoring.parts);
         match scoring.occasion {
-            Occasion::Completed if kind == AreaKind::SeaRegion => format!("the enclosed {kind} on {tiles}"),
-            Occasion::Completed => format!("the completed {kind} on {tiles}"),
-            Occasion::Power if kind == AreaKind::Meadow && scoring.parts.is_empty() => {
-                "the animals around the trap".to_owned()
+            Occasion::Completed if kind == AreaKind::SeaRegion => {
+                say!("area-enclosed", kind = kind, tiles = tiles)
             }
-            Occasion::Power if kind == AreaKind::Meadow => format!("the animals around the trap, on {tiles}"),
-            Occasion::Power => format!("the {kind} on {tiles} at once"),
-            Occasion::Boat => format!("the {kind} on {tiles}, which a fishing boat entered"),
-            Occasion::Final if is_unfinished(scoring) => format!("the unfinished {kind} on {tiles}"),
-            Occasion::Final => format!("the {kind} on {tiles}"),
+            Occasion::Completed => say!("area-completed", kind = kind, tiles = tiles),
+            Occasion::Power if kind == AreaKind::Meadow && scoring.parts.is_empty() => {
+                say!("area-trap-empty")
+            }
+            Occasion::Power if kind == AreaKind::Meadow => say!("area-trap", tiles = tiles),
+            Occasion::Power => say!("area-at-once", kind = kind, tiles = tiles),
+            Occasion::Boat => say!("area-boat", kind = kind, tiles = tiles),
+            Occasion::Final if is_unfinished(scoring) => say!("area-unfinished", kind = kind, tiles = tiles),
+            Occasion::Final => say!("area-final", kind = kind, tiles = tiles),
         }
+    }
+
+    /// The lines of a scoring, those by one clause together, which is named once.
+    fn sum(&self, scoring: &Scoring) -> String {
+        if scoring.items.is_empty() {
+            return say!("sum-nothing", rule = self.rule(scoring.clause));
+        }
+        let runs = scoring.items.chunk_by(|one, next| one.clause == next.clause);
+        words::row(runs.map(|run| {
+            say!("sum-lines", lines = words::row(run.iter().map(line)), rule = self.rule(run[0].clause))
+        }))
     }
 }
 
@@ -111,71 +117,43 @@ fn is_unfinished(scoring: &Scoring) -> bool {
     }
 }
 
-fn wares(ware: Ware, count: u16) -> String {
-    match (ware, count) {
-        (ware, 0) => format!("no {ware}"),
-        (Ware::Shells, 1) => "1 shell".to_owned(),
-        (Ware::Bananas, 1) => "1 banana".to_owned(),
-        (ware, count) => format!("{count} {ware}"),
-    }
-}
-
-/// The lines of a scoring, those by one clause together, which is named once.
-fn sum(scoring: &Scoring) -> String {
-    if scoring.items.is_empty() {
-        return format!("nothing counts there ({})", scoring.clause);
-    }
-    let run = |run: &[Item]| {
-        let lines: Vec<String> = run.iter().map(line).collect();
-        format!("{} ({})", lines.join(", "), run[0].clause)
-    };
-    let runs = scoring.items.chunk_by(|one, next| one.clause == next.clause);
-    runs.map(run).collect::<Vec<_>>().join(", ")
-}
-
 /// One line of a scoring: `4 tiles at 2 points`.
 fn line(item: &Item) -> String {
-    let what = counted(item);
+    let counted = id(item.counted);
     match item.each {
-        0 => what,
-        1 => format!("{what} at 1 point"),
-        each => format!("{what} at {each} points"),
+        0 => say!("sum-line-nothing", count = item.count, counted = counted),
+        each => say!("sum-line", count = item.count, counted = counted, each = each),
     }
-}
-
-fn counted(item: &Item) -> String {
-    format!("{} {}", item.count, noun(item))
 }
 
 /// What a line of a scoring counts, in the number it counts.
-pub(crate) const fn noun(item: &Item) -> &'static str {
-    let (one, many) = match item.counted {
-        Counted::Tiles => ("tile", "tiles"),
-        Counted::Segments => ("segment", "segments"),
-        Counted::Mushrooms => ("mushroom group", "mushroom groups"),
-        Counted::MushroomTiles => ("tile with mushrooms", "tiles with mushrooms"),
-        Counted::RiverFish => ("fish in the river", "fish in the river"),
-        Counted::LakeFish => ("fish in its lakes", "fish in its lakes"),
-        Counted::Fish => ("fish", "fish"),
-        Counted::Lakes => ("lake", "lakes"),
-        Counted::Deer => ("deer", "deer"),
-        Counted::EatenDeer => ("deer eaten by a tiger", "deer eaten by tigers"),
-        Counted::Mammoth => ("mammoth", "mammoths"),
-        Counted::Aurochs => ("aurochs", "aurochs"),
-        Counted::ChasedTigers => ("tiger chased away by fire", "tigers chased away by fire"),
-        Counted::HungryTigers => ("tiger with no deer to eat", "tigers with no deer to eat"),
-        Counted::TrappedDeer => ("deer once more for the pit trap", "deer once more for the pit trap"),
-        Counted::TrappedMammoth => {
-            ("mammoth once more for the pit trap", "mammoths once more for the pit trap")
-        }
-        Counted::TrappedAurochs => {
-            ("aurochs once more for the pit trap", "aurochs once more for the pit trap")
-        }
-        Counted::Shells => ("shell", "shells"),
-        Counted::Bananas => ("banana", "bananas"),
-        Counted::UncoveredFish => ("fish", "fish"),
-        Counted::Fruit => ("fruit", "fruits"),
-        Counted::Animals => ("animal", "animals"),
-    };
-    if item.count == 1 { one } else { many }
+pub(crate) fn noun(item: &Item) -> String {
+    say!("counted", counted = id(item.counted), count = item.count)
+}
+
+const fn id(counted: Counted) -> &'static str {
+    match counted {
+        Counted::Tiles => "tiles",
+        Counted::Segments => "segments",
+        Counted::Mushrooms => "mushrooms",
+        Counted::MushroomTiles => "mushroom-tiles",
+        Counted::RiverFish => "river-fish",
+        Counted::LakeFish => "lake-fish",
+        Counted::Fish => "fish",
+        Counted::Lakes => "lakes",
+        Counted::Deer => "deer",
+        Counted::EatenDeer => "eaten-deer",
+        Counted::Mammoth => "mammoth",
+        Counted::Aurochs => "aurochs",
+        Counted::ChasedTigers => "chased-tigers",
+        Counted::HungryTigers => "hungry-tigers",
+        Counted::TrappedDeer => "trapped-deer",
+        Counted::TrappedMammoth => "trapped-mammoth",
+        Counted::TrappedAurochs => "trapped-aurochs",
+        Counted::Shells => "shells",
+        Counted::Bananas => "bananas",
+        Counted::UncoveredFish => "uncovered-fish",
+        Counted::Fruit => "fruit",
+        Counted::Animals => "animals",
+    }
 }

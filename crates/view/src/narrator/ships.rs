@@ -5,13 +5,22 @@ use tilewright_rules::clause::Clause;
 use tilewright_rules::{Seat, Wares};
 
 use super::Narrator;
-use crate::words;
+use crate::{say, words};
 
 impl Narrator<'_> {
     pub(super) fn revealed(&self, ship: ShipId, clause: Clause) -> String {
         let known = self.game.tiles().ships.iter().find(|known| known.id == ship);
-        let worth = known.map_or_else(String::new, |known| format!(": {}", words::worth(known)));
-        format!("Ship {ship} is turned up{worth} ({clause}).")
+        let rule = self.rule(clause);
+        match known {
+            Some(known) => say!(
+                "revealed",
+                ship = ship,
+                value = known.value,
+                cost = words::cost(&known.cost),
+                rule = rule
+            ),
+            None => say!("revealed-unknown", ship = ship, rule = rule),
+        }
     }
 
     /// A market's award is not paid for.
@@ -23,24 +32,27 @@ impl Narrator<'_> {
         paid: Option<Wares>,
         clause: Clause,
     ) -> String {
-        let name = self.name(seat);
-        match paid {
+        let (name, rule) = (self.name(seat), self.rule(clause));
+        match paid.map(words::wares) {
             Some(paid) => {
-                format!("{name} delivers {paid} to ship {ship} and takes it: it is worth {value} ({clause}).")
+                say!("ship-supplied", name = name, wares = paid, ship = ship, value = value, rule = rule)
             }
-            None => format!("{name} takes ship {ship}, worth {value}, for the completed market ({clause})."),
+            None => say!("ship-awarded", name = name, ship = ship, value = value, rule = rule),
         }
     }
 
     pub(super) fn wares_scored(&self, seat: Seat, wares: Wares, points: u16, clause: Clause) -> String {
-        let name = self.name(seat);
-        let points = words::count(points, "point", "points");
+        let (name, rule) = (self.name(seat), self.rule(clause));
         match wares.total() {
-            0 => format!("{name} has no wares left ({clause})."),
-            total => {
-                let total = words::count(total, "ware is", "wares are");
-                format!("{name}'s {total} worth {points}: {wares} ({clause}).")
-            }
+            0 => say!("no-wares-left", name = name, rule = rule),
+            total => say!(
+                "wares-left",
+                name = name,
+                count = total,
+                points = words::points(points),
+                wares = words::wares(wares),
+                rule = rule
+            ),
         }
     }
 }

@@ -137,7 +137,7 @@ pub fn legend(set: &TileSet, look: Look) -> String {
     lines.push(format!("  symbols  {}{covered}", symbols.collect::<Vec<_>>().join(", ")));
     if !stats.powers.is_empty() {
         let powers = stats.powers.iter().map(|(power, _)| match words::power(*power) {
-            name if name == short(*power) => name.to_owned(),
+            name if name == short(*power) => name,
             name => format!("{} ({name})", short(*power)),
         });
         lines.push(format!("  powers   {}", powers.collect::<Vec<_>>().join(", ")));

@@ -4,7 +4,8 @@ use tilewright_land::Pile;
 use tilewright_rules::amazonas::Amazonas;
 use tilewright_rules::{Rulebook, Seat};
 
-use crate::words;
+use super::pile_left;
+use crate::{say, words};
 
 /// The space that a seat's boat is on, counted from one.
 pub fn space(game: &Amazonas, seat: Seat) -> u16 {
@@ -13,7 +14,7 @@ pub fn space(game: &Amazonas, seat: Seat) -> u16 {
 
 /// Where a seat's boat is.
 pub fn boat(game: &Amazonas, seat: Seat) -> String {
-    format!("boat on space {} of {}", space(game, seat), game.spaces())
+    say!("boat-space-of", space = space(game, seat), spaces = game.spaces())
 }
 
 /// The river: how far it has come, and which boats are where on it, the furthest first.
@@ -23,35 +24,34 @@ pub fn river(game: &Amazonas) -> Vec<String> {
     boats.sort_by_key(|(space, seat)| (std::cmp::Reverse(*space), *seat));
     let places = boats.chunk_by(|one, next| one.0 == next.0).map(|together| {
         let seats: Vec<String> = together.iter().map(|(_, seat)| format!("b{seat}")).collect();
-        format!("{} on space {}", words::list(seats), together[0].0)
+        say!("boats-on-space", boats = words::list(seats), space = together[0].0)
     });
-    let places = places.collect::<Vec<_>>().join(", ");
-    vec![format!("The river has {} spaces and reaches row {}; boats: {places}.", game.spaces(), game.mouth())]
+    let (spaces, mouth) = (game.spaces(), i32::from(game.mouth()));
+    vec![say!("river-line", spaces = spaces, mouth = mouth, boats = words::row(places))]
 }
 
 /// What the current stack still holds, which is public (AM-1).
 pub fn stack(game: &Amazonas) -> String {
     let stack = game.stack();
-    let standard = words::count(stack.standard, "land tile", "land tiles");
-    let amazon = words::count(stack.amazon, "Amazon tile", "Amazon tiles");
+    let land = say!("land-tiles", count = stack.standard);
+    let amazon = say!("amazon-tiles", count = stack.amazon);
     match stack.of {
-        1 => format!("one stack: {standard} and {amazon}"),
-        of => format!("stack {} of {of} still holds {standard} and {amazon}", stack.number + 1),
+        1 => say!("only-stack", land = land, amazon = amazon),
+        of => say!("stack-line", number = stack.number + 1, of = of, land = land, amazon = amazon),
     }
 }
 
 /// `65 land, 15 Amazon; stack 1 of 5: 13 land, 3 Amazon`.
 pub fn piles_in_brief(game: &Amazonas) -> String {
+    let brief = |land, amazon| words::row([pile_left(Pile::Land, land), pile_left(Pile::Amazon, amazon)]);
     let left = |pile| game.pile(pile).count_ones();
-    let all = format!("{} land, {} Amazon", left(Pile::Land), left(Pile::Amazon));
+    let all = brief(left(Pile::Land), left(Pile::Amazon));
     let stack = game.stack();
     match stack.of {
         1 => all,
-        of => format!(
-            "{all}; stack {} of {of}: {} land, {} Amazon",
-            stack.number + 1,
-            stack.standard,
-            stack.amazon
-        ),
+        of => {
+            let left = brief(stack.standard.into(), stack.amazon.into());
+            say!("stack-in-brief", piles = all, number = stack.number + 1, of = of, left = left)
+        }
     }
 }

@@ -4,30 +4,28 @@ use tilewright_land::{Pile, Ship, ShipId};
 use tilewright_rules::south_seas::SouthSeas;
 use tilewright_rules::{Rulebook, Seat};
 
-use crate::words;
+use crate::{say, words};
 
 /// The wares and the ships of a seat.
 pub fn possessions(game: &SouthSeas, seat: Seat) -> Vec<String> {
     let taken = ships(game, &game.ships_of(seat));
-    let taken = match taken.is_empty() {
-        true => "none".to_owned(),
-        false => {
-            let one = |ship: &&Ship| format!("{} (worth {})", ship.id, ship.value);
-            taken.iter().map(one).collect::<Vec<_>>().join(", ")
-        }
+    let taken = taken.iter().map(|ship| say!("ship-worth", ship = ship.id, value = ship.value));
+    let taken = match words::row(taken) {
+        none if none.is_empty() => say!("none"),
+        taken => taken,
     };
     let wares = match game.wares(seat) {
-        none if none.total() == 0 => "none".to_owned(),
-        some => some.to_string(),
+        none if none.total() == 0 => say!("none"),
+        some => words::wares(some),
     };
-    vec![format!("wares: {wares}; ships: {taken}")]
+    vec![say!("possessions", wares = wares, ships = taken)]
 }
 
 /// The wares of a seat, for a headline.
 pub fn wares(game: &SouthSeas, seat: Seat) -> String {
     match game.wares(seat) {
-        none if none.total() == 0 => "no wares".to_owned(),
-        some => some.to_string(),
+        none if none.total() == 0 => say!("no-wares-at-all"),
+        some => words::wares(some),
     }
 }
 
@@ -39,18 +37,21 @@ fn ships<'a>(game: &'a SouthSeas, ids: &[ShipId]) -> Vec<&'a Ship> {
 pub fn ships_shown(game: &SouthSeas) -> Vec<String> {
     let shown = ships(game, &game.ships_shown());
     if shown.is_empty() {
-        return vec!["No ship lies face up.".to_owned()];
+        return vec![say!("no-ships-shown")];
     }
     let line = |ship: &&Ship| {
-        format!("  ship {:>2}  worth {}  for {}", ship.id.to_string(), ship.value, words::cost(&ship.cost))
+        let number = format!("{:>2}", ship.id.to_string());
+        let cost = words::cost(&ship.cost);
+        format!("  {}", say!("ship-line", ship = number, value = ship.value, cost = cost))
     };
-    std::iter::once("Ships face up:".to_owned()).chain(shown.iter().map(line)).collect()
+    std::iter::once(say!("ships-shown")).chain(shown.iter().map(line)).collect()
 }
 
 /// The ships that are still to come.
 pub fn ships_left(game: &SouthSeas) -> String {
     let left = ships(game, &game.ships_left());
-    let mut text = format!("  ship pile: {}\n", words::count(left.len(), "ship", "ships"));
+    let number = say!("ship-count", count = left.len());
+    let mut text = format!("  {}\n", say!("ship-pile", ships = number));
     for ship in left {
         text.push_str(&format!("    {}\n", words::ship(ship)));
     }
@@ -59,6 +60,6 @@ pub fn ships_left(game: &SouthSeas) -> String {
 
 /// `70 tiles, 18 ships`.
 pub fn piles_in_brief(game: &SouthSeas) -> String {
-    let tiles = words::count(game.pile(Pile::Land).count_ones() as usize, "tile", "tiles");
-    format!("{tiles}, {}", words::count(game.ships_left().len(), "ship", "ships"))
+    let tiles = words::tiles(game.pile(Pile::Land).count_ones() as usize);
+    words::row([tiles, say!("ship-count", count = game.ships_left().len())])
 }

@@ -71,8 +71,9 @@ fn zones_of_one_area_are_one_choice() {
         "the hut stands on the lake, and on the river it would be in the same system"
     );
     assert_eq!(hut.text, "hut on the lake with 2 fish, inside: river system of 1 tile, 2 fish, 1 open end");
-    // Two meadows on one side are told apart by their numbers.
-    assert!(pieces[0].text.contains("(zone 0)") && pieces[2].text.contains("(zone 2)"));
+    // Two meadows on one side are told apart by their corners.
+    assert_eq!(pieces[0].text, "hunter on the meadow, south-east: meadow of 1 tile, 1 open end");
+    assert_eq!(pieces[2].text, "hunter on the meadow, south-west: meadow of 1 tile, 1 open end");
     let offered: usize = pieces.iter().map(|piece| 1 + piece.also.len()).sum();
     assert_eq!(offered + 1, game.legal_actions().len(), "nothing is lost but doing nothing");
 }

@@ -1,8 +1,10 @@
 //! What readers are shown: pictures against their pinned texts, sentences word by word.
 
+mod catalogue;
 mod choices;
 mod golden;
 mod pictures;
+mod plain;
 mod sentences;
 mod sentences_amazonas;
 mod sentences_south_seas;
