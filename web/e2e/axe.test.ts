@@ -10,6 +10,7 @@ test.each(['light', 'dark'] as const)('no serious fault on any page, %s', async 
   await page.locator('details summary').click();
   await clean('start');
   await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Keys at the table').click();
   await clean('settings');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open a record' }).click();

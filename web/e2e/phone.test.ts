@@ -48,3 +48,18 @@ test('a phone plays by touch', async () => {
   expectQuiet(page);
   await page.context().close();
 });
+
+test('a phone on its side has the board beside everything else', async () => {
+  const page = await stage.visit({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, lessons: true });
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await asked(page);
+  const board = await page.locator('.frame').boundingBox();
+  expect(board?.height).toBe(390);
+  expect(board?.width).toBeGreaterThan(400);
+  // What is to be done is on the screen, also while something is taught.
+  const undo = await page.locator('[data-do=undo]').boundingBox();
+  expect(undo && undo.y + undo.height <= 390).toBe(true);
+  expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([844, 390]);
+  expectQuiet(page);
+  await page.context().close();
+});
