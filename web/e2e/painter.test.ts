@@ -22,8 +22,8 @@ test.each(sets)('tiles of $rulebook are painted as the browser itself would draw
   const page = await stage.visit();
   const code = transpileModule(source('lib/painter.ts').toString(), { compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2022 } });
   await page.evaluate(`${code.outputText.replace('export class', 'window.Painter = class')}`);
-  for (const tile of tiles) {
-    const svg = drawn.tile(tile, tile % 4, false);
+  const drawings = tiles.map((tile): [number | string, string] => [tile, drawn.tile(tile, tile % 4, false)]);
+  for (const [tile, svg] of [...drawings, ['wash', drawn.wash(200)] as const]) {
     const apart = await page.evaluate(compare, svg);
     // Edges may be smoothed a little differently; a mark that is missing or misplaced shows at once.
     expect(apart.mean, `tile ${tile}, mean difference of a channel of 255`).toBeLessThan(1);
@@ -32,23 +32,26 @@ test.each(sets)('tiles of $rulebook are painted as the browser itself would draw
   await page.context().close();
 });
 
-/** Paints a drawing both ways, in the page, and says how far the two are apart. */
+/** Paints a drawing both ways, in the page, and says how far the two are apart in its upper left corner, as large as a tile. */
 async function compare(svg: string): Promise<{ mean: number; far: number }> {
   const size = 200;
   const sheet = () => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = size;
-    return canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const paper = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    paper.fillStyle = '#8a8a70';
+    paper.fillRect(0, 0, size, size);
+    return paper;
   };
   type Painting = new (definitions: string) => { paint(paper: CanvasRenderingContext2D, drawing: string): void };
   const { Painter } = window as unknown as { Painter: Painting };
   const [ours, theirs] = [sheet(), sheet()];
   const cut = svg.indexOf('</defs>');
   new Painter(svg.slice(0, cut)).paint(ours, svg.slice(cut + '</defs>'.length));
-  const image = new Image(size, size);
+  const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   await image.decode();
-  theirs.drawImage(image, 0, 0, size, size);
+  theirs.drawImage(image, 0, 0);
   const [one, other] = [ours, theirs].map((paper) => paper.getImageData(0, 0, size, size).data) as [Uint8ClampedArray, Uint8ClampedArray];
   let sum = 0;
   let far = 0;

@@ -12,6 +12,7 @@ use crate::plan::{Course, Role, role, width};
 use crate::scene::{Detail, Scene, prefix};
 use crate::shape::{P, Ribbon, SIDE, closed, p};
 use crate::signs;
+use crate::wash::grain_defs;
 
 /// Draws the tiles of one set. Landscapes are laid out when they are first asked for.
 pub struct Artist {
@@ -48,7 +49,7 @@ impl Artist {
         for sign in signs::of(self.set.game) {
             text += &format!("<g id=\"{prefix}{}\">{}</g>", sign.name, sign.body);
         }
-        text + &paint::defs(self.set.game)
+        text + &grain_defs(prefix) + &paint::defs(self.set.game)
     }
 
     fn scene(&self, tile: TileId, rotation: Rotation, detail: Detail) -> Option<Scene<'_>> {

@@ -10,6 +10,7 @@ use crate::piece::{Look, piece};
 use crate::plan::{Role, role};
 use crate::scene::{Detail, prefix};
 use crate::shape::SIDE;
+use crate::wash::{wash, wash_defs};
 
 /// What is left free around a board.
 const MARGIN: f64 = 24.0;
@@ -39,8 +40,9 @@ impl Artist {
         self.board_at(game, SIDE as u32)
     }
 
-    /// A whole table with its pieces, a tile `px` pixels wide.
+    /// A whole table with its pieces, a tile `px` pixels wide; wash lies over all of it, pieces apart.
     pub fn board_at(&self, game: &Game, px: u32) -> String {
+        let detail = Detail::at(px);
         let laid: Vec<Laid> = game.placed().collect();
         let range = |pick: fn(&Laid) -> i8| {
             let values = laid.iter().map(pick);
@@ -74,10 +76,20 @@ impl Artist {
             let (x, y) = place(tile.cell);
             body += &format!(
                 "<g transform=\"translate({x} {y})\">{}</g>",
-                self.cell(tile.tile, tile.rotation, Detail::Full)
+                self.cell(tile.tile, tile.rotation, detail)
             );
         }
         body += &self.stamps(&laid);
+        let cells: String = laid
+            .iter()
+            .map(|tile| place(tile.cell))
+            .map(|(x, y)| format!("M{x} {y}h200v200h-200z"))
+            .collect();
+        body += &format!(
+            "<defs>{}<clipPath id=\"laid\"><path d=\"{cells}\"/></clipPath></defs><g clip-path=\"url(#laid)\">{}</g>",
+            wash_defs(),
+            wash(view)
+        );
         let mut standing: Vec<(i64, String)> = Vec::new();
         for on in game.pieces() {
             let Some(under) = laid.iter().find(|laid| laid.tile == on.tile) else { continue };

@@ -30,7 +30,9 @@ pub mod shape;
 mod sheet;
 mod signs;
 mod trees;
+mod wash;
 
 pub use artist::{Artist, Icon};
 pub use piece::{Look, colours, mark, piece};
 pub use scene::Detail;
+pub use wash::WASH_CELLS;

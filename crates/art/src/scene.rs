@@ -17,6 +17,13 @@ pub enum Detail {
     Small,
 }
 
+impl Detail {
+    /// How much is drawn where a tile is so many pixels wide.
+    pub const fn at(px: u32) -> Detail {
+        if px < 64 { Detail::Small } else { Detail::Full }
+    }
+}
+
 /// A box around something that nothing else should cover.
 #[derive(Clone, Copy, Debug)]
 pub struct Busy {
@@ -196,11 +203,14 @@ impl<'a> Scene<'a> {
         on / 25.0
     }
 
-    /// Everything drawn.
+    /// Everything drawn, and the grain of the paper over it where it is large enough to be seen.
     pub fn finish(mut self) -> String {
         self.standing.sort_by_key(|(foot, _)| *foot);
         let mut all = format!("<g clip-path=\"url(#{}clip)\">", self.prefix) + &self.flat;
         self.standing.iter().for_each(|(_, svg)| all.push_str(svg));
+        if self.is_full() {
+            all += &format!("<use href=\"#{}grain\"/>", self.prefix);
+        }
         all + "</g>"
     }
 }

@@ -69,7 +69,7 @@ impl Artist {
             );
             body += &format!(
                 "<g transform=\"translate({left} {top})\">{}</g>",
-                self.tile(tile.id, Rotation::default(), Detail::Full)
+                self.tile(tile.id, Rotation::default(), Detail::at(px))
             );
             body += &number(u32::from(tile.id.0), x + 2.0, y + h + 9.0, 1.4);
             x += w + GAP;

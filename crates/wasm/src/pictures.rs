@@ -68,6 +68,12 @@ impl Pictures {
         self.0.document([-40.0, -40.0, 80.0, 80.0], (80, 80), &self.0.corner_stamp())
     }
 
+    /// Light and shade over the whole board, as an SVG document that comes again and again across and down, a cell `px` pixels
+    /// wide: its upper left corner belongs on that of the start tile.
+    pub fn wash(&self, px: u32) -> String {
+        self.0.wash_document(px)
+    }
+
     /// A drawing by its name, as an SVG document; nothing where there is none of that name.
     pub fn icon(&self, name: &str) -> Option<String> {
         self.0.icon(name).map(|icon| icon.document(64))

@@ -1,11 +1,13 @@
-/** What is asked of the worker that draws: the picture of a tile as it lies or of what closes a corner where four tiles meet, or
- * the outlines of a tile's zones. */
+/** What there are pictures of: tiles by their numbers, what closes a corner where four tiles meet, and the wash over a whole board. */
+export type Pictured = number | 'stamp' | 'wash';
+
+/** What is asked of the worker that draws: a picture, of a tile as it lies, or the outlines of a tile's zones. */
 export interface PictureQuestion {
   number: number;
   ask: 'picture' | 'outlines';
   rulebook: string;
   tiles: string | undefined;
-  tile: number | 'stamp';
+  tile: Pictured;
   rotation: number;
 }
 
@@ -69,7 +71,7 @@ export class TilePictures {
   }
 
   /** The address of a tile's picture as it lies. */
-  url(tile: number | 'stamp', rotation: number): Promise<string> {
+  url(tile: Pictured, rotation: number): Promise<string> {
     const { rulebook, tiles } = this;
     const key = `${rulebook}.${tile}.${rotation}.${tiles ?? ''}`;
     const picture = known.get(key) ?? ask({ ask: 'picture', rulebook, tiles, tile, rotation }).then(({ image }) => (image ? URL.createObjectURL(image) : ''));

@@ -9,6 +9,9 @@ const PIXELS = 288;
 /** How wide the engine draws a tile. */
 const UNITS = 200;
 
+/** How many pixels of the wash lie on a tile: as many as the page's units, because nothing in it is sharp. */
+const WASHED = 100;
+
 const loaded = init({ module_or_path: address });
 let open: { key: string; drawn: Pictures; painter: Painter | undefined } | undefined;
 
@@ -35,22 +38,30 @@ function setOf({ rulebook, tiles }: PictureQuestion): NonNullable<typeof open> {
 function draw(question: PictureQuestion): { svg: string; painter: Painter | undefined } {
   const set = setOf(question);
   const { tile, rotation } = question;
-  const svg = tile === 'stamp' ? set.drawn.stamp() : set.drawn.tile(tile, rotation, false);
-  if (typeof OffscreenCanvas === 'function') set.painter ??= new Painter(svg.slice(0, svg.indexOf('</defs>')));
-  return { svg, painter: set.painter };
+  // The wash has definitions of its own.
+  if (tile === 'wash') return withPainter(set.drawn.wash(WASHED), undefined);
+  const drawn = withPainter(tile === 'stamp' ? set.drawn.stamp() : set.drawn.tile(tile, rotation, false), set.painter);
+  set.painter = drawn.painter;
+  return drawn;
+}
+
+/** A drawing, and who paints such drawings, where there is a canvas to paint on. */
+function withPainter(svg: string, known: Painter | undefined): { svg: string; painter: Painter | undefined } {
+  const canPaint = typeof OffscreenCanvas === 'function';
+  return { svg, painter: known ?? (canPaint ? new Painter(svg.slice(0, svg.indexOf('</defs>'))) : undefined) };
 }
 
 async function outlines(question: PictureQuestion): Promise<ZoneOutline[]> {
   await loaded;
   const { tile, rotation } = question;
-  return tile === 'stamp' ? [] : (JSON.parse(setOf(question).drawn.outlines(tile, rotation)) as ZoneOutline[]);
+  return typeof tile === 'string' ? [] : (JSON.parse(setOf(question).drawn.outlines(tile, rotation)) as ZoneOutline[]);
 }
 
 async function picture(question: PictureQuestion): Promise<Blob> {
   await loaded;
   const { svg, painter } = draw(question);
   const [left = 0, top = 0, wide = UNITS, high = UNITS] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
-  const scale = PIXELS / UNITS;
+  const scale = (question.tile === 'wash' ? WASHED : PIXELS) / UNITS;
   const canvas = painter && new OffscreenCanvas(wide * scale, high * scale);
   const paper = canvas?.getContext('2d');
   // A browser without canvases in workers shows the drawing itself.

@@ -18,6 +18,7 @@ fn hash(text: &str) -> u64 {
 fn hashes() -> String {
     let mut lines = String::new();
     for (set, artist) in artists() {
+        writeln!(lines, "{} wash {:016x}", set.id, hash(&artist.wash_document(100))).unwrap();
         writeln!(lines, "{} defs {:016x}", set.id, hash(&artist.defs())).unwrap();
         for tile in &set.tiles {
             let all: String = Rotation::ALL

@@ -7,6 +7,7 @@ mod golden;
 mod raster;
 mod seams;
 mod symbols;
+mod wash;
 
 use tilewright_art::Artist;
 use tilewright_land::TileSet;

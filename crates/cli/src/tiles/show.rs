@@ -35,7 +35,7 @@ pub fn picture(set: &TileSet, id: Option<TileId>, target: &Target, out: &mut imp
         None => artist.sheet(target.px()),
         Some(id) => {
             let tile = whole(set, id)?;
-            artist.tile_document(tile.id, Rotation::default(), target.px(), Detail::Full)
+            artist.tile_document(tile.id, Rotation::default(), target.px(), Detail::at(target.px()))
         }
     };
     writeln!(out, "{}", target.write(&svg, None)?.display())?;
