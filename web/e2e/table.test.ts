@@ -228,3 +228,13 @@ test('the rules are looked up in the middle of a game, and lead back to it', asy
   expectQuiet(page);
   await page.context().close();
 });
+
+test('a part of the client that does not come is missed, and the way goes on', async () => {
+  const page = await stage.visit({ serviceWorkers: 'block' });
+  await page.route(/assets\/RulesPage-.*\.js/, (route) => route.abort());
+  await page.goto(`${stage.url}#/rules`);
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+  await page.getByRole('link', { name: 'To the start' }).click();
+  await page.waitForSelector('form');
+  await page.context().close();
+});

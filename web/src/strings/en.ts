@@ -3,6 +3,7 @@ export const en = {
   tagline: 'Tile-laying games with full rules, against friends or bots.',
   loading: 'Setting the table …',
   engineFailed: 'The engine could not be loaded: {why}',
+  pageFailed: 'This page could not be loaded. {why}',
   newVersion: 'A new version is ready. Your games are kept.',
   reloadNow: 'Use it now',
   later: 'Later',
