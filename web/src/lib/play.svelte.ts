@@ -131,7 +131,9 @@ export abstract class PlayTable {
     const action = `p${x},${y}r${rotation}`;
     const advice = this.followed(action);
     const done = this.attempt(() => {
-      while (this.engine.state().draft.actions.length > 0 && this.engine.undo());
+      // To tell a whole state takes long: it is asked for only where something was drafted.
+      let drafted = this.state.draft.actions.length;
+      while (drafted > 0 && this.engine.undo()) drafted = this.engine.state().draft.actions.length;
       this.engine.act(action);
     });
     if (done) {
