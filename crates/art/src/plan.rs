@@ -203,8 +203,7 @@ impl Planner<'_> {
         let (start, end) = (by_side(a, 0.5, 0.0), by_side(b, 0.5, 0.0));
         let (swing, drift) = match terrain {
             Terrain::Amazon => (7.0, 3.0),
-            Terrain::Bridge => (5.0, 4.0),
-            _ => (15.0, 6.0),
+            _ => (5.0, 4.0),
         };
         let mass_at = |side: usize| self.tile.sides[side].len() == 1 && self.is_mass(side);
         let mut lean = p(0.0, 0.0);
@@ -212,6 +211,9 @@ impl Planner<'_> {
             if mass_at(side) {
                 lean = lean.plus(inward(side), 9.0);
             }
+        }
+        if matches!(terrain, Terrain::River | Terrain::Tributary) {
+            return self.meander(a, b, lean);
         }
         let sideways = inward(a).left();
         let tide = self.dice.sign() * self.dice.between(0.75, 1.1) * swing;
@@ -228,6 +230,24 @@ impl Planner<'_> {
             end,
         ];
         through(&points, 6)
+    }
+
+    /// Water from a side to the one opposite: a long bow, a gentle S or a lazy double bend, never twice quite the same. Rivers that
+    /// all swing alike look like roads.
+    fn meander(&mut self, a: usize, b: usize, lean: P) -> Vec<P> {
+        const STEPS: usize = 40;
+        let (start, end) = (by_side(a, 0.5, 0.0), by_side(b, 0.5, 0.0));
+        let sideways = inward(a).left();
+        let (waves, wide) = self.dice.pick(&[(0.5, 14.0), (0.5, 18.0), (1.0, 8.0), (1.0, 12.0), (1.5, 6.5)]);
+        let wide = wide * self.dice.sign() * self.dice.between(0.85, 1.1);
+        let (skew, ripple, phase) = (self.dice.about(0.5), self.dice.between(1.2, 2.6), self.dice.unit());
+        let at = |i: usize| {
+            let t = i as f64 / STEPS as f64;
+            let calm = ease(t / 0.32) * ease((1.0 - t) / 0.32);
+            let swing = wide * sin(waves * (t + skew * t * (1.0 - t))) + ripple * sin(2.2 * t + phase);
+            start.toward(end, t).plus(sideways, calm * swing).plus(lean, calm)
+        };
+        (0..=STEPS).map(at).collect()
     }
 
     fn bend(&mut self, a: usize, b: usize, terrain: Terrain) -> Vec<P> {

@@ -103,7 +103,7 @@ fn shore_things(scene: &mut Scene<'_>) {
     }
 }
 
-/// Stones and reeds where a river rises.
+/// Where a river rises: a pool with stones around its far rim, rings on it, and reeds beside it.
 fn springs(scene: &mut Scene<'_>) {
     let stops = scene.layout.plan.stops.clone();
     for (at, stop) in stops {
@@ -112,14 +112,22 @@ fn springs(scene: &mut Scene<'_>) {
         let back = line[line.len().saturating_sub(3)];
         let ahead = at.from(back).unit();
         let side = ahead.left();
-        if stop == Stop::Spring {
+        if matches!(stop, Stop::Spring | Stop::Forest) {
             scene.lay("spring", at, 1.0);
         }
-        scene.stand("rk", at.plus(side, 10.0), 1.0, false);
-        scene.stand("rk", at.plus(side, -10.0).plus(ahead, -3.0), 0.85, true);
-        scene.stand("rk", at.plus(ahead, 9.0), 1.1, false);
+        for (turn, size, flip) in [
+            (-0.3, 0.75, true),
+            (-0.17, 1.0, false),
+            (-0.03, 1.15, true),
+            (0.12, 0.9, false),
+            (0.27, 0.8, true),
+        ] {
+            let (on, off) = (cos(turn), sin(turn));
+            let rim = p(ahead.x * on + side.x * off, ahead.y * on + side.y * off);
+            scene.stand("rk", p(at.x + 14.5 * rim.x, at.y + 11.5 * rim.y + 2.0), size, flip);
+        }
         if scene.is_full() {
-            scene.stand("rd", at.plus(side, 15.0).plus(ahead, -16.0), 0.85, false);
+            scene.stand("rd", at.plus(side, 17.0).plus(ahead, -13.0), 0.85, false);
         }
     }
 }
@@ -130,7 +138,7 @@ pub fn defs() -> String {
         r##"<radialGradient id="hgl"><stop stop-color="#e9eda4" stop-opacity=".6"/><stop offset="1" stop-color="#e9eda4" stop-opacity="0"/></radialGradient>"##,
         r##"<radialGradient id="hgd"><stop stop-color="#8aa24e" stop-opacity=".5"/><stop offset="1" stop-color="#8aa24e" stop-opacity="0"/></radialGradient>"##,
         r##"<radialGradient id="hgc"><stop stop-color="#b9c56f"/><stop offset=".6" stop-color="#9db05e" stop-opacity=".9"/><stop offset="1" stop-color="#6f8a4c" stop-opacity="0"/></radialGradient>"##,
-        r##"<g id="hspring"><ellipse rx="9" ry="7" fill="#8accd0"/><ellipse cx=".6" cy=".6" rx="6" ry="4.4" fill="#4a93b0"/><path d="M-4-1q2-2 4 0M0 2q2-2 4 0" fill="none" stroke="#e8fbf6" stroke-width="1.3" stroke-linecap="round"/></g>"##,
+        r##"<g id="hspring"><ellipse rx="15.5" ry="12.5" fill="#e8d9a6" stroke="#8f9c55" stroke-opacity=".45" stroke-width="4"/><ellipse rx="14" ry="11" fill="#8accd0"/><ellipse cx=".6" cy=".8" rx="11.4" ry="8.6" fill="#549fba"/><ellipse cx=".8" cy="1" rx="6.4" ry="4.6" fill="#3f86a6"/><path d="M-8.5-1.5Q-7-6.5 0-7M8.6 2.4Q6.4 6.8.6 7.2M-4.4 1.6Q-3-3.2 2-3.4" fill="none" stroke="#e8fbf6" stroke-width="1.3" stroke-linecap="round" opacity=".85"/><path d="M-1.6 1h.1M1.8-.4h.1M.6 3h.1" stroke="#e8fbf6" stroke-width="1.7" stroke-linecap="round"/></g>"##,
     )
     .to_owned();
     for variant in 0..3 {

@@ -9,7 +9,7 @@ use super::water::dash;
 use crate::contents;
 use crate::num::{Dice, short};
 use crate::scene::Scene;
-use crate::shape::{P, closed, grown, p};
+use crate::shape::{P, SIDE, closed, grown, p};
 
 /// Draws a tile.
 pub fn tile(scene: &mut Scene<'_>) {
@@ -57,13 +57,28 @@ fn islands(scene: &mut Scene<'_>) {
 
 /// Where the beach ends, not everywhere alike.
 fn meadow_line(shore: &[P], seed: u8) -> Vec<P> {
-    let inner = grown(shore, -10.5);
+    let inner = grown(&run_on(shore), -10.5);
     let wander = |at: &P| {
         let calm = crate::num::ease((at.inset() - 10.0) / 20.0);
         let noise = crate::num::noise(at.x / 19.0, at.y / 19.0, u64::from(seed) + 40);
         at.plus(p(noise, crate::num::noise(at.x / 19.0, at.y / 19.0, u64::from(seed) + 80)), 4.5 * calm)
     };
     inner.iter().map(wander).collect()
+}
+
+/// A shore that runs on far past the sides that it crosses, so that what is drawn further in does not end at them.
+fn run_on(shore: &[P]) -> Vec<P> {
+    const FAR: f64 = 40.0;
+    let past = |v: f64| {
+        if v < 0.0 {
+            v - FAR
+        } else if v > SIDE {
+            v + FAR
+        } else {
+            v
+        }
+    };
+    shore.iter().map(|at| p(past(at.x), past(at.y))).collect()
 }
 
 /// Junction stones, where bridges end.
@@ -179,3 +194,20 @@ const MARKET: &str = concat!(
     r##"<g id="sstall2"><ellipse cx="3" cy="1" rx="14" ry="3.6" fill="#3a2108" opacity=".35"/><path d="M-10 0V-14M10 0V-14" stroke="#5a3819" stroke-width="2"/><path d="M-11-1H11V-7H-11z" fill="#a8713a" stroke="#5a3819"/><path d="M-8-8.5q3-3 6 0-3 3-6 0zM1-8.5q3-3 6 0-3 3-6 0z" fill="#8fd3e0" stroke="#2c6f80" stroke-width=".9"/><path d="M-14-13L-10-23H10L14-13C11-10.5 9-10.5 7-13 5-10.5 2-10.5 0-13-2-10.5-5-10.5-7-13-9-10.5-11-10.5-14-13z" fill="#2f7fc0" stroke="#123d66" stroke-width="1.1" stroke-linejoin="round"/><path d="M-7-13L-5-23H0V-13C-2-10.5-5-10.5-7-13zM7-13L5-23H10L14-13C11-10.5 9-10.5 7-13z" fill="#fff3da"/></g>"##,
     r##"<g id="sstall3"><ellipse cx="3" cy="1" rx="14" ry="3.6" fill="#3a2108" opacity=".35"/><path d="M-12 0V-8H-3V0zM5 0V-9H13V0z" fill="#b07b40" stroke="#5a3819" stroke-width="1"/><path d="M-12-8L-3 0M-3-8L-12 0M5-4.5H13" stroke="#5a3819" stroke-width=".9"/><ellipse cx="1" cy="-1" rx="5" ry="3" fill="#d9b06a" stroke="#5a3819"/><circle cx="-1" cy="-3" r="2.2" fill="#ffb3a2" stroke="#a3483c" stroke-width=".8"/><circle cx="3" cy="-3" r="2.2" fill="#ffd9cf" stroke="#a3483c" stroke-width=".8"/><path d="M-15-12L-11-21H8L12-12C9-9.5 7-9.5 5-12 3-9.5 0-9.5-2-12-4-9.5-7-9.5-9-12-11-9.5-13-9.5-15-12z" fill="#f2b52c" stroke="#7a5208" stroke-width="1.1" stroke-linejoin="round"/><path d="M-9-12L-7-21H-2V-12C-4-9.5-7-9.5-9-12zM5-12L3-21H8L12-12C9-9.5 7-9.5 5-12z" fill="#fff3da"/><path d="M-11 0V-12M8 0V-12" stroke="#5a3819" stroke-width="1.6"/></g>"##,
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::even;
+
+    /// An island that crosses the northern side, as outlines do: a little past it.
+    #[test]
+    fn the_green_of_an_island_does_not_end_at_a_side() {
+        let shore =
+            even(&[p(24.0, -16.0), p(176.0, -16.0), p(150.0, 60.0), p(50.0, 60.0), p(24.0, -16.0)], 6.0);
+        let heart = grown(&meadow_line(&shore[1..], 1), -7.0);
+        let middle = heart.iter().filter(|at| (60.0..140.0).contains(&at.x));
+        let northernmost = middle.map(|at| at.y).fold(SIDE, f64::min);
+        assert!(northernmost < -12.0, "it ends at {northernmost}");
+    }
+}

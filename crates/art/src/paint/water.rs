@@ -81,7 +81,9 @@ pub fn ripples(scene: &mut Scene<'_>, courses: &[Course], colours: &Waters, dens
             let i = ((at / 4.0) as usize).min(line.len() - 1);
             let ahead = along(&line, i);
             let narrow = if course.end.is_some() { 1.0 - 0.5 * at / length(&line) } else { 1.0 };
-            let place = line[i].plus(ahead.left(), scene.dice.about(reach * narrow));
+            // Beside the middle: a row of dashes in it would make a road of a river.
+            let aside = scene.dice.sign() * scene.dice.between(0.3, 1.0) * reach * narrow;
+            let place = line[i].plus(ahead.left(), aside);
             let half = scene.dice.between(2.6, 5.4);
             let bow = scene.dice.sign() * half * 0.3;
             let text = if scene.dice.chance(0.55) { &mut light } else { &mut dark };

@@ -3,7 +3,7 @@
 use tilewright_land::{Terrain, Zone};
 
 use crate::layout::CELL;
-use crate::num::{Dice, sin};
+use crate::num::{Dice, cos, sin};
 use crate::plan::{Role, role};
 use crate::scene::Scene;
 use crate::shape::{P, SIDE, p};
@@ -96,7 +96,7 @@ fn depth(scene: &Scene<'_>, at: P, zone: Zone) -> f64 {
     while reach < 24.0 {
         for i in 0..8 {
             let a = f64::from(i) / 8.0;
-            let probe = at.plus(p(crate::num::cos(a), sin(a)), reach);
+            let probe = at.plus(p(cos(a), sin(a)), reach);
             if probe.inset() > 0.0 && scene.layout.map.at(probe) != Some(zone) {
                 return reach - 4.0;
             }
@@ -269,19 +269,21 @@ fn undergrowth(scene: &mut Scene<'_>, feet: &mut Vec<P>) {
     }
 }
 
-/// Tufts, flowers and stones in drifts.
+/// Tufts, flowers and stones in drifts, more of them where a meadow is wide.
 pub fn meadow_things(scene: &mut Scene<'_>) {
     if !scene.is_full() {
         return;
     }
-    let drifts: Vec<(P, &str)> = (0..9)
+    let open = openness(scene);
+    let drifts: Vec<(P, &str)> = (0..9 + (open * 6.0) as usize)
         .map(|_| {
             let at = p(scene.dice.between(14.0, 186.0), scene.dice.between(18.0, 186.0));
             (at, scene.dice.pick(&["tf", "tf", "tf", "ts", "ts", "fw", "fy", "fr"]))
         })
         .collect();
     let mut put: Vec<P> = Vec::new();
-    for _ in 0..140 {
+    let most = 24 + (open * 18.0) as usize;
+    for _ in 0..140 + (open * 110.0) as usize {
         let (middle, kind) = scene.dice.pick(&drifts);
         let about = |dice: &mut Dice, reach: f64| (dice.about(1.0) + dice.about(1.0)) * reach;
         let at = p(middle.x + about(&mut scene.dice, 20.0), middle.y + about(&mut scene.dice, 13.0));
@@ -294,7 +296,7 @@ pub fn meadow_things(scene: &mut Scene<'_>) {
             .into_iter()
             .all(|(dx, dy)| open(dx, dy));
         let room = put.iter().all(|other: &P| (other.x - at.x).abs() > 9.0 || (other.y - at.y).abs() > 6.0);
-        if inside && free && room && put.len() < 26 && scene.is_clear(at, 5.0, 4.0) {
+        if inside && free && room && put.len() < most && scene.is_clear(at, 5.0, 4.0) {
             put.push(at);
             let kind = match scene.dice.unit() {
                 v if v < 0.64 => kind,
@@ -305,6 +307,16 @@ pub fn meadow_things(scene: &mut Scene<'_>) {
             scene.lay(kind, at, 1.0);
         }
     }
+}
+
+/// Which share of the tile is meadow.
+fn openness(scene: &Scene<'_>) -> f64 {
+    let is_open = |i: i32| {
+        let at = p(f64::from(i % 10) * 20.0 + 10.0, f64::from(i / 10) * 20.0 + 10.0);
+        let zone = scene.layout.map.at(at).and_then(|zone| scene.spec(zone));
+        zone.is_some_and(|spec| spec.terrain == Terrain::Meadow)
+    };
+    f64::from((0..100).filter(|i| is_open(*i)).count() as u32) / 100.0
 }
 
 /// Trees in their tints, and the small things.
