@@ -13,7 +13,7 @@ use tilewright_rules::{Event, Game, Part, Piece, Seat};
 use crate::manner::Manner;
 use crate::{describe, say, words};
 
-pub(crate) use scoring::noun;
+pub(crate) use scoring::counted;
 
 /// Tells what happens in one game, with the players' names.
 #[derive(Clone, Copy)]

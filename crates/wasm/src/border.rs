@@ -113,11 +113,6 @@ impl Table {
         json(&self.0.again(seed))
     }
 
-    /// Which tiles or ships a person may name now.
-    pub fn nameable(&self) -> Option<String> {
-        self.0.nameable()
-    }
-
     /// The pictures of its tiles.
     pub fn pictures(&self) -> Pictures {
         Pictures::of(self.0.session().game().tiles())

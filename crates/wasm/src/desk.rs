@@ -1,6 +1,6 @@
 //! A game being played at this screen.
 
-use tilewright_deal::{Seed, Seeded, manual, start_seat};
+use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
@@ -223,13 +223,6 @@ impl Desk {
     /// How likely the area that a zone belongs to is to be completed.
     pub fn odds(&self, kind: &str, tile: u8, zone: u8) -> Option<OddsView> {
         odds::odds(self.session.game(), kind, tile, zone)
-    }
-
-    /// Which tiles or ships a person may name now, in words; nothing where no draw is due.
-    pub fn nameable(&self) -> Option<String> {
-        let game = self.session.game();
-        let tiles = manual::left(game).map(|left| left.to_string());
-        tiles.or_else(|| manual::ships_left(game).map(|left| left.to_string()))
     }
 }
 

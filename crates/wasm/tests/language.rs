@@ -8,8 +8,8 @@ use tilewright_wasm::{Desk, Story, advise, choose, review, tile_set, topics};
 /// Letters that the accented catalogue has none of.
 const PLAIN: &str = "aceinosuyACEINOSUY";
 
-/// What is not for people to read: ids and notation; and what people gave themselves, such as names.
-const NOT_WORDS: [&str; 18] = [
+/// What is not for people to read: ids and notation.
+const NOT_WORDS: [&str; 16] = [
     "action",
     "actions",
     "also",
@@ -19,13 +19,11 @@ const NOT_WORDS: [&str; 18] = [
     "id",
     "kind",
     "line",
-    "name",
     "phase",
     "piece",
     "provenance",
     "role",
     "rulebook",
-    "source",
     "terrain",
     "unit",
 ];
@@ -83,7 +81,11 @@ fn play(rulebook: &str) {
     while let Some(actor) = desk.state().table.turn.actor {
         for action in choose(&position(&desk), None, "random", turns).unwrap() {
             if !desk.state().draft.wants_confirmation && desk.state().table.turn.actor == Some(actor) {
-                check(rulebook, &desk.state());
+                // Turns are much alike; what happens seldom is always looked at.
+                let state = desk.state();
+                if turns.is_multiple_of(8) || !["place", "occupy"].contains(&state.table.turn.phase.as_str()) {
+                    check(rulebook, &state);
+                }
                 desk.act(&action).unwrap();
             }
         }
@@ -97,12 +99,7 @@ fn play(rulebook: &str) {
         }
     }
     check(rulebook, &desk.state());
-    let log = desk.log().unwrap();
-    check(rulebook, &log);
-    // Where points come from is told in words too, though sets of tiles have a source of another kind.
-    let sources =
-        log.iter().flat_map(|turn| &turn.steps).flat_map(|step| &step.told).map(|told| &told.source);
-    assert!(sources.into_iter().all(|source| !source.contains(is_plain)));
+    check(rulebook, &desk.log().unwrap());
     check(rulebook, &Story::open(&desk.record()).unwrap().turns());
 }
 
@@ -114,8 +111,8 @@ fn nothing_that_is_shown_is_outside_the_catalogue() {
         let desk = start(rulebook, true);
         check(rulebook, &desk.state());
         let mut set: Value = serde_json::from_str(&tile_set(rulebook, None).unwrap()).unwrap();
-        // The set's own name, and piles by which programs know tiles.
-        set["title"] = Value::Null;
+        // The set's own words for itself, and piles by which programs know tiles.
+        (set["title"], set["source"]) = (Value::Null, Value::Null);
         set["tiles"].as_array_mut().unwrap().iter_mut().for_each(|tile| tile["pile"] = Value::Null);
         check(rulebook, &set);
         assert_eq!(

@@ -255,7 +255,7 @@ export type ErrorView = {
 message: string,
 clause: string | null, };
 export type ItemView = {
-counted: string,
+text: string,
 count: number,
 each: number,
 clause: string, };

@@ -95,7 +95,6 @@ export class EngineTable {
   odds = (kind: string, tile: number, zone: number): OddsView | null =>
     JSON.parse(this.inner.odds(kind, tile, zone)) as OddsView | null;
   again = (seed: string): NewGame => JSON.parse(this.inner.again(seed)) as NewGame;
-  nameable = (): string | undefined => this.inner.nameable();
   pictures = (): wasm.Pictures => this.inner.pictures();
 }
 

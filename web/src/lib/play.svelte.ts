@@ -162,7 +162,6 @@ export abstract class PlayTable {
   record = (): string => this.engine.record();
   whyNot = (x: number, y: number) => this.engine.whyNot(x, y);
   odds = (kind: string, tile: number, zone: number) => this.engine.odds(kind, tile, zone);
-  nameable = () => this.engine.nameable();
 
   /** Whether there is something to decide that advice could be given about. */
   get advisable(): boolean {

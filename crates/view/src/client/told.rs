@@ -6,7 +6,7 @@ use tilewright_rules::event::{Item, Occasion, Unit};
 use tilewright_rules::{Event, Game, Part, Refusal, Scoring, Seat};
 
 use super::area::{PartView, unit_name};
-use crate::narrator::{Narrator, noun};
+use crate::narrator::{Narrator, counted};
 use crate::{refusal, say, words};
 
 /// Something that went wrong, for a person to read.
@@ -36,8 +36,8 @@ impl From<Refusal> for ErrorView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ItemView {
-    /// What was counted, in words.
-    pub counted: String,
+    /// What was counted and how many there were, in words: `4 tiles`.
+    pub text: String,
     /// How many there were.
     pub count: u16,
     /// Points for each.
@@ -47,7 +47,7 @@ pub struct ItemView {
 }
 
 pub(super) fn item(item: &Item) -> ItemView {
-    ItemView { counted: noun(item), count: item.count, each: item.each, clause: item.clause.id().to_owned() }
+    ItemView { text: counted(item), count: item.count, each: item.each, clause: item.clause.id().to_owned() }
 }
 
 /// So much for a seat.

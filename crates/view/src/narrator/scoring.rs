@@ -119,16 +119,15 @@ fn is_unfinished(scoring: &Scoring) -> bool {
 
 /// One line of a scoring: `4 tiles at 2 points`.
 fn line(item: &Item) -> String {
-    let counted = id(item.counted);
     match item.each {
-        0 => say!("sum-line-nothing", count = item.count, counted = counted),
-        each => say!("sum-line", count = item.count, counted = counted, each = each),
+        0 => counted(item),
+        each => say!("sum-line", count = item.count, counted = id(item.counted), each = each),
     }
 }
 
-/// What a line of a scoring counts, in the number it counts.
-pub(crate) fn noun(item: &Item) -> String {
-    say!("counted", counted = id(item.counted), count = item.count)
+/// What a line of a scoring counts, and how many: `4 tiles`.
+pub(crate) fn counted(item: &Item) -> String {
+    say!("sum-line-nothing", count = item.count, counted = id(item.counted))
 }
 
 const fn id(counted: Counted) -> &'static str {
