@@ -34,7 +34,11 @@ const LANGUAGES: &[Texts] = &[ENGLISH];
 /// English written with accents: what is still plain in it is in no catalogue.
 const ACCENTED: &str = "en-XA";
 
-static CHOSEN: OnceLock<Language> = OnceLock::new();
+/// The tag of the language that was chosen.
+static CHOSEN: OnceLock<&'static str> = OnceLock::new();
+
+/// The language itself, which is read when the first word is said: a page that says nothing yet need not wait for it.
+static SPOKEN: OnceLock<Language> = OnceLock::new();
 
 /// A language's texts.
 struct Texts {
@@ -44,7 +48,6 @@ struct Texts {
 
 /// A language, ready to speak.
 struct Language {
-    tag: &'static str,
     /// Its own texts, then those it falls back to.
     bundles: Vec<Bundle>,
 }
@@ -59,11 +62,22 @@ struct Language {
 /// assert_eq!(language::choose("en-XA"), "en");
 /// ```
 pub fn choose(tag: &str) -> &'static str {
-    CHOSEN.get_or_init(|| Language::of(tag)).tag
+    CHOSEN.get_or_init(|| known(tag))
 }
 
-fn chosen() -> &'static Language {
-    CHOSEN.get_or_init(|| Language::of(ENGLISH.tag))
+/// The tag of the language that there is for a reader.
+fn known(tag: &str) -> &'static str {
+    let first = tag.split(['-', '_']).next().unwrap_or_default();
+    let own = LANGUAGES.iter().find(|texts| texts.tag.eq_ignore_ascii_case(first));
+    match own {
+        _ if tag == ACCENTED => ACCENTED,
+        Some(own) => own.tag,
+        None => ENGLISH.tag,
+    }
+}
+
+fn spoken() -> &'static Language {
+    SPOKEN.get_or_init(|| Language::of(choose(ENGLISH.tag)))
 }
 
 /// A clause as another language says it.
@@ -74,18 +88,17 @@ pub(crate) struct TranslatedClause {
 }
 
 impl Language {
+    /// By the tag of one that there is.
     fn of(tag: &str) -> Language {
-        let first = tag.split(['-', '_']).next().unwrap_or_default();
-        let own = LANGUAGES.iter().find(|texts| texts.tag.eq_ignore_ascii_case(first));
         match tag {
-            ACCENTED => Language { tag: ACCENTED, bundles: vec![bundle(&ENGLISH, Some(accented))] },
-            _ => Language::with(own.unwrap_or(&ENGLISH)),
+            ACCENTED => Language { bundles: vec![bundle(&ENGLISH, Some(accented))] },
+            _ => Language::with(LANGUAGES.iter().find(|texts| texts.tag == tag).unwrap_or(&ENGLISH)),
         }
     }
 
     fn with(own: &Texts) -> Language {
         let english = (own.tag != ENGLISH.tag).then(|| bundle(&ENGLISH, None));
-        Language { tag: own.tag, bundles: [bundle(own, None)].into_iter().chain(english).collect() }
+        Language { bundles: [bundle(own, None)].into_iter().chain(english).collect() }
     }
 
     fn message(&self, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
@@ -146,12 +159,12 @@ fn accented(text: &str) -> Cow<'_, str> {
 /// A message of the chosen language with its arguments filled in. What a language does not say, or says wrongly, is said in English.
 pub(crate) fn message(key: &str, arguments: &FluentArgs<'_>) -> String {
     // A test sees to it that English says everything.
-    chosen().message(key, arguments).unwrap_or_else(|| key.to_owned())
+    spoken().message(key, arguments).unwrap_or_else(|| key.to_owned())
 }
 
 /// A clause in the chosen language, if it has it; English is written where the clauses are.
 pub(crate) fn clause(id: &str) -> Option<TranslatedClause> {
-    chosen().clause(id)
+    spoken().clause(id)
 }
 
 #[cfg(test)]
@@ -196,7 +209,7 @@ mod tests {
 
     #[test]
     fn tags_choose_a_language_or_english() {
-        let tags = ["en", "en-GB", "EN_us", "en-XA", "xx-YY", ""].map(|tag| Language::of(tag).tag);
+        let tags = ["en", "en-GB", "EN_us", "en-XA", "xx-YY", ""].map(known);
         assert_eq!(tags, ["en", "en", "en", "en-XA", "en", "en"]);
         assert_eq!(counted(&Language::of("en-XA"), "tile-count", 2).unwrap(), "2 tíléš");
     }

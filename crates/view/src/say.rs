@@ -1,8 +1,11 @@
 //! How a text is looked up in the catalogue of the chosen language.
 
-use std::fmt::Display;
+use std::collections::HashMap;
+use std::fmt::{Display, Write};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use fluent_bundle::{FluentArgs, FluentValue};
+use rustc_hash::FxBuildHasher;
 use tilewright_land::{Cell, Pile, Power, ShipId, Side, Stop, Symbol, Terrain, TileId, Zone};
 use tilewright_rules::{AreaKind, Piece, Seat, Ware};
 
@@ -27,8 +30,19 @@ pub enum Word {
     Number(i32),
 }
 
+/// What was said, by what was asked. A page is told the whole table after every action, and most of it is what it was before.
+static SAID: LazyLock<Mutex<HashMap<String, String, FxBuildHasher>>> = LazyLock::new(Mutex::default);
+
+/// How much of it is kept, which is more than a whole game of five says.
+const KEPT: usize = 8192;
+
 /// Looks a message up; [`say!`](crate::say!) is how it is called.
 pub fn message<const N: usize>(key: &str, given: [(&'static str, Word); N]) -> String {
+    let asked = asked(key, &given);
+    let said = || SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = said().get(&asked) {
+        return known.clone();
+    }
     let mut arguments = FluentArgs::with_capacity(N);
     for (name, word) in given {
         match word {
@@ -36,7 +50,26 @@ pub fn message<const N: usize>(key: &str, given: [(&'static str, Word); N]) -> S
             Word::Number(number) => arguments.set(name, number),
         }
     }
-    crate::language::message(key, &arguments)
+    let text = crate::language::message(key, &arguments);
+    let mut said = said();
+    if said.len() >= KEPT {
+        said.clear();
+    }
+    said.insert(asked, text.clone());
+    text
+}
+
+/// A key with what it is given, so that no two questions are alike.
+fn asked(key: &str, given: &[(&'static str, Word)]) -> String {
+    let mut asked = key.to_owned();
+    for (name, word) in given {
+        // Writing to a text does not fail.
+        let _ = match word {
+            Word::Text(text) => write!(asked, " {name}={}:{text}", text.len()),
+            Word::Number(number) => write!(asked, " {name}={number}"),
+        };
+    }
+    asked
 }
 
 /// The id of a kind by its word in files and notation.

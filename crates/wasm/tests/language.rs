@@ -83,7 +83,8 @@ fn play(rulebook: &str) {
             if !desk.state().draft.wants_confirmation && desk.state().table.turn.actor == Some(actor) {
                 // Turns are much alike; what happens seldom is always looked at.
                 let state = desk.state();
-                if turns.is_multiple_of(8) || !["place", "occupy"].contains(&state.table.turn.phase.as_str()) {
+                if turns.is_multiple_of(8) || !["place", "occupy"].contains(&state.table.turn.phase.as_str())
+                {
                     check(rulebook, &state);
                 }
                 desk.act(&action).unwrap();

@@ -77,10 +77,18 @@ fn occupation(game: &Game, piece: Piece, number: Zone, manner: Manner) -> String
     let areas = game.areas();
     let kind = claimed(piece, spec.terrain);
     match kind.and_then(|kind| area_of(&areas, kind, (laid.tile, number))) {
-        None => say!("choice-occupy", role = role, zone = zone(spec), place = place, notation = notation),
+        None => say!(
+            "choice-occupy",
+            role = role,
+            terrain = spec.terrain,
+            zone = zone(spec),
+            place = place,
+            notation = notation
+        ),
         Some(whole) => say!(
             "choice-occupy-area",
             role = role,
+            terrain = spec.terrain,
             zone = zone(spec),
             place = place,
             notation = notation,
@@ -121,8 +129,22 @@ fn recall(game: &Game, tile: TileId) -> String {
     let (role, cell) = (words::role_id(Piece::Figure, spec.terrain), laid.cell);
     // Where it is one choice among others, it says what it is.
     match game.turn().phase {
-        Phase::Recall => say!("choice-recall", role = role, tile = tile, cell = cell, zone = zone(spec)),
-        _ => say!("choice-recall-too", role = role, tile = tile, cell = cell, zone = zone(spec)),
+        Phase::Recall => say!(
+            "choice-recall",
+            role = role,
+            tile = tile,
+            cell = cell,
+            terrain = spec.terrain,
+            zone = zone(spec)
+        ),
+        _ => say!(
+            "choice-recall-too",
+            role = role,
+            tile = tile,
+            cell = cell,
+            terrain = spec.terrain,
+            zone = zone(spec)
+        ),
     }
 }
 
