@@ -1,6 +1,7 @@
 //! What does not depend on a game: rulebooks, clauses, tile sets.
 
-use tilewright_rules::{RulebookId, sets};
+use tilewright_land::TileSet;
+use tilewright_rules::{Game, MAX_SEATS, RulebookId, Setup, SetupError, sets};
 use tilewright_view::client::{ClauseView, ErrorView, SetView, TopicView, rulebooks};
 
 use crate::desk::read_tiles;
@@ -21,11 +22,20 @@ pub fn topics() -> String {
     json(&TopicView::all())
 }
 
-/// A tile set, as JSON: the rulebook's own, or the one that a text describes.
+/// A tile set, as JSON: the rulebook's own, or the one that a text describes, if the rulebook can be played with it.
 pub fn tile_set(rulebook: &str, tiles: Option<&str>) -> Fallible<String> {
     let rulebook: RulebookId = rulebook.parse().map_err(ErrorView::new)?;
-    Ok(match tiles {
-        Some(text) => json(&SetView::of(&read_tiles(text)?)),
-        None => json(&SetView::of(sets::built_in(rulebook))),
+    let Some(text) = tiles else { return Ok(json(&SetView::of(sets::built_in(rulebook)))) };
+    let set = read_tiles(text)?;
+    check_playable(rulebook, &set).map_err(ErrorView::new)?;
+    Ok(json(&SetView::of(&set)))
+}
+
+/// Whether so many or others can play with a tile set; if nobody can, why two cannot.
+fn check_playable(rulebook: RulebookId, set: &TileSet) -> Result<(), SetupError> {
+    let check = |seats| Game::with_tiles(rulebook, set, &Setup::new(seats)).map(drop);
+    check(2).or_else(|why| match (3..=MAX_SEATS as u8).any(|seats| check(seats).is_ok()) {
+        true => Ok(()),
+        false => Err(why),
     })
 }

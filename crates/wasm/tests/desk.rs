@@ -1,7 +1,7 @@
 //! The desk as a page uses it: whole games, drafts, saving and loading, and every kind of wrong text.
 
 use tilewright_view::client::TableState;
-use tilewright_wasm::{Desk, Story, choose};
+use tilewright_wasm::{Desk, Story, choose, tile_set};
 
 fn new_game(rulebook: &str, manual: bool) -> String {
     format!(
@@ -116,6 +116,14 @@ fn wrong_texts_are_refused_in_words() {
     assert!(Story::open("nonsense").is_err());
     assert!(choose("nonsense", None, "easy", 1).is_err());
     assert!(choose("tw1/hunters-2020/1/0123456789abcdef/2/1/-/", None, "easy", 1).is_err());
+}
+
+#[test]
+fn a_tile_set_of_another_game_is_refused_when_it_is_chosen() {
+    let set = include_str!("../../../tiles/south-seas.toml");
+    assert!(tile_set("south-seas", Some(set)).is_ok());
+    let error = tile_set("hunters-2020", Some(set)).unwrap_err();
+    assert!(error.message.contains("it is a set for “south-seas”"), "{}", error.message);
 }
 
 #[test]
