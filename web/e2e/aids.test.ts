@@ -80,15 +80,21 @@ test('an area tells its extent, its owners, its value and its odds', async () =>
   await begin(page, { family: 'hunters', bots: [], people: 2 });
   await asked(page);
   const box = await page.locator('.tile').first().boundingBox();
-  const seen: string[] = [];
-  for (let down = 0.1; down < 1; down += 0.2) {
-    for (let across = 0.1; across < 1; across += 0.2) {
-      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * down);
-      await page.waitForTimeout(30);
-      if (await page.locator('.area').count()) seen.push((await page.locator('.area').textContent()) ?? '');
+  /** What is told while the pointer goes over all of the tile. */
+  const told = async () => {
+    const seen: string[] = [];
+    for (let down = 0.1; down < 1; down += 0.2) {
+      for (let across = 0.1; across < 1; across += 0.2) {
+        await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * across, (box?.y ?? 0) + (box?.height ?? 0) * down);
+        await page.waitForTimeout(30);
+        if (await page.locator('.area').count()) seen.push((await page.locator('.area').textContent()) ?? '');
+      }
     }
-  }
-  expect(seen.some((text) => /% to be completed before the end/.test(text) && /Worth \d+ points? (now|if closed)/.test(text))).toBe(true);
+    return seen;
+  };
+  // Outlines come from a worker: until they are there nothing is told.
+  const isWhole = (text: string) => /% to be completed before the end/.test(text) && /Worth \d+ points? (now|if closed)/.test(text);
+  await expect.poll(async () => (await told()).some(isWhole), { timeout: 20_000 }).toBe(true);
   expectQuiet(page);
   await page.context().close();
 });
@@ -169,10 +175,11 @@ test('the board and what can be done are told in words', async () => {
   await page.keyboard.press('c');
   await expect.poll(() => page.locator('.lit:not(.here)').count()).toBeGreaterThan(0);
   const words = page.getByRole('heading', { name: 'The board in words' }).locator('xpath=following-sibling::ul');
-  const lines = await words.locator('li').allTextContents();
-  expect(lines[0]).toMatch(/^Player 1 places tile \d+, north \w+, east \w+, south \w+, west \w+.*\. It fits on \d+ cells?\.$/);
-  expect(lines.length).toBe(1 + (await page.locator('.tile').count()));
-  expect(lines.some((line) => /Player 1's (hunter|fisher|gatherer|hut) on the \w+/.test(line))).toBe(true);
+  const lines = () => words.locator('li').allTextContents();
+  // The cells are lit before the bot has moved, too.
+  await expect.poll(async () => (await lines())[0], { timeout: 20_000 }).toMatch(/^Player 1 places tile \d+, north \w+, east \w+, south \w+, west \w+.*\. It fits on \d+ cells?\.$/);
+  expect((await lines()).length).toBe(1 + (await page.locator('.tile').count()));
+  expect((await lines()).some((line) => /Player 1's (hunter|fisher|gatherer|hut) on the \w+/.test(line))).toBe(true);
   // What can be done says so itself.
   await page.locator('.lit').first().focus();
   expect(await page.locator('.lit').first().getAttribute('aria-label')).toMatch(/^Cell -?\d+, -?\d+: the tile fits in \d ways?\./);
