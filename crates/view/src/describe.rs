@@ -9,7 +9,8 @@ pub(crate) use spot::direction;
 pub use spot::spot;
 
 use tilewright_land::{End, Power, Rotation, Side, Symbol, Tile, TileId, TileSet, Zone, ZoneSpec};
-use tilewright_rules::{AreaKind, AreaReport, Game, Part, Seat};
+use tilewright_rules::event::Unit;
+use tilewright_rules::{AreaKind, AreaReport, Game, Part, Seat, Ware};
 
 use crate::covered::{self, Covered, covered};
 use crate::narrator::Narrator;
@@ -132,11 +133,19 @@ pub fn area(game: &Game, area: &AreaReport) -> String {
 
 /// So much of what an area of a kind gives: `3 points`, `1 shell`.
 pub fn worth(kind: AreaKind, value: u16) -> String {
+    match unit(kind) {
+        Unit::Points => words::points(value),
+        Unit::Ware(ware) => say!("symbols", symbol = ware, count = value),
+    }
+}
+
+/// What an area of a kind gives.
+pub(crate) const fn unit(kind: AreaKind) -> Unit {
     match kind {
-        AreaKind::Bridge => say!("symbols", symbol = Symbol::Shells, count = value),
-        AreaKind::Island => say!("symbols", symbol = Symbol::Bananas, count = value),
-        AreaKind::SeaRegion => say!("symbols", symbol = Symbol::Fish, count = value),
-        _ => words::points(value),
+        AreaKind::Bridge => Unit::Ware(Ware::Shells),
+        AreaKind::Island => Unit::Ware(Ware::Bananas),
+        AreaKind::SeaRegion => Unit::Ware(Ware::Fish),
+        _ => Unit::Points,
     }
 }
 

@@ -13,7 +13,7 @@ use tilewright_rules::{Event, Game, Part, Piece, Seat};
 use crate::manner::Manner;
 use crate::{describe, say, words};
 
-pub(crate) use scoring::counted;
+pub(crate) use scoring::{counted, is_nothing_at_all};
 
 /// Tells what happens in one game, with the players' names.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Events as JSON for other programs; `docs/replay.md` describes each.
 
 use serde_json::{Value, json};
-use tilewright_rules::event::{NoExtraTurn, Occasion, Part, Unit};
+use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, Part, Unit};
 use tilewright_rules::{Clause, Event, Piece, Scoring, Seat, Wares};
 use tilewright_view::Narrator;
 
@@ -109,7 +109,7 @@ fn scored(scoring: &Scoring) -> Value {
         .items
         .iter()
         .map(|item| {
-            let counted = tilewright_view::client::counted(item.counted);
+            let counted = counted(item.counted);
             json!({ "counted": counted, "count": item.count, "each": item.each, "clause": item.clause.id() })
         })
         .collect();
@@ -120,6 +120,34 @@ fn scored(scoring: &Scoring) -> Value {
         "awards": scoring.awards.iter().map(award).collect::<Vec<_>>(), "denied": denied(&scoring.denied),
         "clause": scoring.clause.id(),
     })
+}
+
+/// What was counted.
+const fn counted(counted: Counted) -> &'static str {
+    match counted {
+        Counted::Tiles => "tiles",
+        Counted::Segments => "segments",
+        Counted::Mushrooms => "mushroom groups",
+        Counted::MushroomTiles => "tiles with mushrooms",
+        Counted::RiverFish => "fish in the river",
+        Counted::LakeFish => "fish in the lakes at its ends",
+        Counted::Fish => "fish",
+        Counted::Lakes => "lakes",
+        Counted::Deer => "deer",
+        Counted::EatenDeer => "deer eaten by tigers",
+        Counted::Mammoth => "mammoths",
+        Counted::Aurochs => "aurochs",
+        Counted::ChasedTigers => "tigers chased away",
+        Counted::HungryTigers => "tigers without deer",
+        Counted::TrappedDeer => "deer in a pit trap's reach",
+        Counted::TrappedMammoth => "mammoths in a pit trap's reach",
+        Counted::TrappedAurochs => "aurochs in a pit trap's reach",
+        Counted::Shells => "shells",
+        Counted::Bananas => "bananas",
+        Counted::UncoveredFish => "fish that are not covered",
+        Counted::Fruit => "fruit",
+        Counted::Animals => "animals",
+    }
 }
 
 /// Seats are numbered from one, as in records.

@@ -1,8 +1,8 @@
 //! Areas with their extent, their owners and what they are worth.
 
 use serde::Serialize;
-use tilewright_rules::event::{Counted, Unit};
-use tilewright_rules::{AreaKind, AreaReport, Event, Game, Part, Scoring};
+use tilewright_rules::event::Unit;
+use tilewright_rules::{AreaReport, Event, Game, Part, Scoring};
 
 use super::told::{ItemView, item};
 use crate::{describe, words};
@@ -88,7 +88,7 @@ impl<'a> Showing<'a> {
             owners: self.owners(area),
             value,
             unfinished: area.open > 0 && area.kind.is_closed_for_points(),
-            unit: unit(area.kind).to_owned(),
+            unit: unit_name(describe::unit(area.kind)),
             worth: describe::worth(area.kind, value),
             items: items.iter().map(item).collect(),
             text: describe::area(self.game, area),
@@ -109,47 +109,10 @@ impl<'a> Showing<'a> {
     }
 }
 
-const fn unit(kind: AreaKind) -> &'static str {
-    match kind {
-        AreaKind::Bridge => "shells",
-        AreaKind::Island => "bananas",
-        AreaKind::SeaRegion => "fish",
-        _ => "points",
-    }
-}
-
 /// A unit by its name.
 pub(super) fn unit_name(unit: Unit) -> String {
     match unit {
         Unit::Points => "points".to_owned(),
         Unit::Ware(ware) => ware.to_string(),
-    }
-}
-
-/// What was counted, for programs.
-pub const fn counted(counted: Counted) -> &'static str {
-    match counted {
-        Counted::Tiles => "tiles",
-        Counted::Segments => "segments",
-        Counted::Mushrooms => "mushroom groups",
-        Counted::MushroomTiles => "tiles with mushrooms",
-        Counted::RiverFish => "fish in the river",
-        Counted::LakeFish => "fish in the lakes at its ends",
-        Counted::Fish => "fish",
-        Counted::Lakes => "lakes",
-        Counted::Deer => "deer",
-        Counted::EatenDeer => "deer eaten by tigers",
-        Counted::Mammoth => "mammoths",
-        Counted::Aurochs => "aurochs",
-        Counted::ChasedTigers => "tigers chased away",
-        Counted::HungryTigers => "tigers without deer",
-        Counted::TrappedDeer => "deer in a pit trap's reach",
-        Counted::TrappedMammoth => "mammoths in a pit trap's reach",
-        Counted::TrappedAurochs => "aurochs in a pit trap's reach",
-        Counted::Shells => "shells",
-        Counted::Bananas => "bananas",
-        Counted::UncoveredFish => "fish that are not covered",
-        Counted::Fruit => "fruit",
-        Counted::Animals => "animals",
     }
 }

@@ -20,7 +20,7 @@ mod told;
 mod typescript;
 
 pub use analysis::{AdviceView, MomentView, NextView, OddsView};
-pub use area::{AreaView, PartView, Showing, counted};
+pub use area::{AreaView, PartView, Showing};
 pub use board::{BoundsView, CellView, CoveredView, LaidView, PieceView};
 pub use choices::{
     ChoicesView, CoverChoice, DoubleChoice, DrawChoice, PassChoice, PieceChoice, PlacementView, ShipChoice,

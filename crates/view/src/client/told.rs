@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use tilewright_rules::clause::{self, Clause};
-use tilewright_rules::event::{Item, Occasion, Unit};
-use tilewright_rules::{Event, Game, Part, Refusal, Scoring, Seat};
+use tilewright_rules::event::{Item, Unit};
+use tilewright_rules::{Event, Game, Part, Refusal, Seat};
 
 use super::area::{PartView, unit_name};
-use crate::narrator::{Narrator, counted};
+use crate::narrator::{Narrator, counted, is_nothing_at_all};
 use crate::{refusal, say, words};
 
 /// Something that went wrong, for a person to read.
@@ -231,11 +231,6 @@ fn rests_on(event: &Event) -> Vec<String> {
         }
     });
     clauses.iter().map(|clause| clause.id().to_owned()).collect()
-}
-
-/// Whether an area gave nothing to anybody because nothing counts in it at the end.
-fn is_nothing_at_all(scoring: &Scoring) -> bool {
-    scoring.occasion == Occasion::Final && scoring.awards.is_empty() && scoring.items.is_empty()
 }
 
 fn source(event: &Event) -> String {

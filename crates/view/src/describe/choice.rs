@@ -127,25 +127,16 @@ fn recall(game: &Game, tile: TileId) -> String {
         return say!("choice-recall-unknown", tile = tile);
     };
     let (role, cell) = (words::role_id(Piece::Figure, spec.terrain), laid.cell);
-    // Where it is one choice among others, it says what it is.
-    match game.turn().phase {
-        Phase::Recall => say!(
-            "choice-recall",
-            role = role,
-            tile = tile,
-            cell = cell,
-            terrain = spec.terrain,
-            zone = zone(spec)
-        ),
-        _ => say!(
-            "choice-recall-too",
-            role = role,
-            tile = tile,
-            cell = cell,
-            terrain = spec.terrain,
-            zone = zone(spec)
-        ),
-    }
+    let among = if game.turn().phase == Phase::Recall { "alike" } else { "others" };
+    say!(
+        "choice-recall",
+        among = among,
+        role = role,
+        tile = tile,
+        cell = cell,
+        terrain = spec.terrain,
+        zone = zone(spec)
+    )
 }
 
 fn covering(game: &Game, tile: TileId, number: Zone, manner: Manner) -> String {

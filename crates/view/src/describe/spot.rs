@@ -43,17 +43,17 @@ pub(crate) fn direction(game: &Game, cell: TileId, zone: Zone) -> Option<&'stati
 
 fn apart(tile: &Tile, rotation: Rotation, zone: Zone) -> Option<&'static str> {
     let terrain = tile.zone(zone)?.terrain;
-    let lies = |zone| compass(turned(rotation, weight(tile, zone)));
+    let lies = |zone| compass(rotation.turned(weight(tile, zone)));
     let alike = tile.zones.iter().filter(|spec| spec.terrain == terrain && lies(spec.zone) == lies(zone));
     (alike.count() == 1).then(|| lies(zone))
 }
 
 /// How far the middle of a side is from the middle of the tile; corners are further away.
-const HALF: i32 = 3;
+const HALF: i8 = 3;
 
 /// To which part of its tile a zone leans, as printed: the sum of the places where it meets the edge, seen from the middle. A zone that
 /// meets none lies where the paths come from that run into it.
-fn weight(tile: &Tile, zone: Zone) -> (i32, i32) {
+fn weight(tile: &Tile, zone: Zone) -> (i8, i8) {
     let into = tile.zones.iter().filter(|spec| spec.end == Some(End::Into(zone)));
     let mut met = places(tile, &[zone]);
     if met.is_empty() {
@@ -61,22 +61,22 @@ fn weight(tile: &Tile, zone: Zone) -> (i32, i32) {
     }
     let (x, y) = met.iter().fold((0, 0), |sum, place| (sum.0 + place.0, sum.1 + place.1));
     // A strip that crosses the tile leans to neither side.
-    if x.abs() + y.abs() <= met.len() as i32 { (0, 0) } else { (x, y) }
+    if x.abs() + y.abs() <= met.len() as i8 { (0, 0) } else { (x, y) }
 }
 
 /// Where zones meet the sides of their tile. A side has three places, which go clockwise, and one zone may have them all.
-fn places(tile: &Tile, zones: &[Zone]) -> Vec<(i32, i32)> {
+fn places(tile: &Tile, zones: &[Zone]) -> Vec<(i8, i8)> {
     let on = |side: Side| {
         let met = &tile.sides[side.index()];
         let of_place = move |place: usize| met.get(if met.len() == 1 { 0 } else { place });
         let own = (0..3).filter(move |place| of_place(*place).is_some_and(|zone| zones.contains(zone)));
-        own.map(move |place| on_side(side, 2 * place as i32 - 2))
+        own.map(move |place| on_side(side, 2 * place as i8 - 2))
     };
     Side::ALL.into_iter().flat_map(on).collect()
 }
 
 /// A place so far along a side, clockwise from its middle.
-const fn on_side(side: Side, along: i32) -> (i32, i32) {
+const fn on_side(side: Side, along: i8) -> (i8, i8) {
     match side {
         Side::N => (along, -HALF),
         Side::E => (HALF, along),
@@ -85,19 +85,10 @@ const fn on_side(side: Side, along: i32) -> (i32, i32) {
     }
 }
 
-const fn turned(rotation: Rotation, (x, y): (i32, i32)) -> (i32, i32) {
-    match rotation.turns() {
-        0 => (x, y),
-        1 => (-y, x),
-        2 => (-x, -y),
-        _ => (y, -x),
-    }
-}
-
 /// The nearest of the eight winds.
-fn compass((x, y): (i32, i32)) -> &'static str {
+fn compass((x, y): (i8, i8)) -> &'static str {
     // A wind reaches an eighth of a turn: the tangent of its half is about 0.41.
-    let straight = |far: i32, near: i32| 41 * far.abs() > 100 * near.abs();
+    let straight = |far: i8, near: i8| 41 * i32::from(far).abs() > 100 * i32::from(near).abs();
     match (x.signum(), y.signum()) {
         (0, 0) => "middle",
         (_, -1) if straight(y, x) => "north",

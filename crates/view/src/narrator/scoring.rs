@@ -10,7 +10,7 @@ use crate::{say, words};
 impl Narrator<'_> {
     pub(super) fn scored(&self, scoring: &Scoring) -> String {
         let area = self.area(scoring);
-        if scoring.occasion == Occasion::Final && scoring.awards.is_empty() && scoring.items.is_empty() {
+        if is_nothing_at_all(scoring) {
             let names = self.names(scoring.denied.iter().map(|(seat, _)| *seat));
             let (count, rule) = (scoring.denied.len(), self.rule(scoring.clause));
             return say!("scored-nothing", count = count, names = names, area = area, rule = rule);
@@ -106,6 +106,11 @@ impl Narrator<'_> {
             say!("sum-lines", lines = words::row(run.iter().map(line)), rule = self.rule(run[0].clause))
         }))
     }
+}
+
+/// Whether an area gives nothing to anybody at the end, because nothing counts in it.
+pub(crate) fn is_nothing_at_all(scoring: &Scoring) -> bool {
+    scoring.occasion == Occasion::Final && scoring.awards.is_empty() && scoring.items.is_empty()
 }
 
 /// Whether an area scored at the end is one that could have been completed; meadows, huts and camps always wait for the end.

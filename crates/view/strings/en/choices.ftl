@@ -12,9 +12,11 @@ choice-double = double-tile { $tile }{ $notation }, { turned }: { $halves }
 choice-occupy = { role } on the { $zone }, { $place }{ $notation }
 choice-occupy-area = { role } on the { $zone }, { $place }{ $notation }: { area-kind } of { $area }
 choice-occupy-unknown = { piece } on zone { $zone }
-choice-recall = the { role } on tile { $tile } at { $cell }, on the { $zone }
-# The same where it is one choice among others
-choice-recall-too = take back the { role } on tile { $tile } at { $cell }, on the { $zone }
+# Among other choices than figures to take back, it says what it is
+choice-recall = { $among ->
+    [others] take back the { role } on tile { $tile } at { $cell }, on the { $zone }
+   *[alike] the { role } on tile { $tile } at { $cell }, on the { $zone }
+}
 choice-recall-unknown = the figure on tile { $tile }
 no-piece = no piece
 no-piece-boat = no piece: the boat advances 1 space more
