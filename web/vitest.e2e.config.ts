@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     fileParallelism: false,
     maxWorkers: 1,
     reporters: ['verbose'],

@@ -41,6 +41,12 @@ export async function openTable(page: Page, { rulebook, secret, bots = [], seats
   return page.getByLabel('Link to this table').inputValue();
 }
 
+/** Goes from the tables to the archive and looks for a name; the tables have a field of that name too, which is there until the archive is. */
+export async function findInArchive(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await page.getByRole('search', { name: 'Archive' }).getByLabel('Name of a player').fill(name);
+}
+
 /** Goes to the table of a link, wherever the page comes from. */
 export async function follow(page: Page, link: string): Promise<void> {
   await page.goto(new URL(link.slice(link.indexOf('#')), page.url()).href);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './faults';
-import { begun, choose, enter, guest, openTable, playTogether, resign, scores, tilesOn, untilPlace, whoIsAsked } from './guests';
+import { begun, choose, enter, findInArchive, guest, openTable, playTogether, resign, scores, tilesOn, untilPlace, whoIsAsked } from './guests';
 import { Stage, answer, asked, expectQuiet, waitingFor } from './kit';
 import { PROGRAM, TableServer, Wire } from './tables';
 
@@ -221,11 +221,11 @@ test.each(['light', 'dark'] as const)('no serious fault on any online page, %s',
   await page.waitForSelector('[data-final]');
   await clean('final scores');
   await page.locator('dialog').getByRole('link', { name: 'To the tables' }).click();
-  await page.getByRole('link', { name: 'Archive' }).click();
-  await page.getByLabel('Name of a player').fill('Dora');
+  await findInArchive(page, 'Dora');
   await page.locator('[data-game]').first().waitFor();
   await clean('archive');
   await page.getByRole('link', { name: 'Dora', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dora' }).waitFor();
   await page.locator('[data-game]').first().waitFor();
   await clean('profile');
   await page.getByRole('button', { name: /^Replay of/ }).first().click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faults } from './faults';
-import { begun, choose, follow, guest, openTable, playTogether, resign, whoIsAsked } from './guests';
+import { begun, choose, findInArchive, follow, guest, openTable, playTogether, resign, whoIsAsked } from './guests';
 import { Stage, asked, expectQuiet } from './kit';
 import { TableServer } from './tables';
 
@@ -214,8 +214,7 @@ test('the archive is searched by a part of a name, and saved as a whole', async 
     await resign(page);
     await page.locator('dialog').getByRole('link', { name: 'To the tables' }).click();
   }
-  await page.getByRole('link', { name: 'Archive' }).click();
-  await page.getByLabel('Name of a player').fill('zachar');
+  await findInArchive(page, 'zachar');
   await expect.poll(() => page.locator('[data-game]').count()).toBe(2);
   await page.locator('select[name=rated]').selectOption('true');
   await page.getByText('No such game').waitFor();
