@@ -154,6 +154,8 @@ test('an account is made, left, opened again, given out and deleted', async () =
   await page.waitForTimeout(500);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('link', { name: 'Enter', exact: true }).click();
+  // The tables ask who one is as well, until the page that was asked for is there.
+  await page.getByRole('heading', { name: 'Open tables' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'I have an account' }).click();
   await page.getByLabel('Your name').fill('Cleo');
   await page.getByLabel('Password').fill('a wrong secret');
