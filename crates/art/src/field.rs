@@ -4,6 +4,7 @@
 //! takes the places where it is warm. Zones that meet the sides in several places are first joined by lines, and where two
 //! grounds that are not the same would touch, the mass nearest to that line takes it. So what the data says touches, touches.
 
+use arrayvec::ArrayVec;
 use tilewright_land::{Terrain, Tile, Zone};
 
 use crate::plan::{Plan, Role, corner, role, width};
@@ -34,6 +35,16 @@ pub fn point(node: usize) -> P {
 fn node_at(at: P) -> usize {
     let index = |v: f64| (v / GAP).round().clamp(0.0, (NODES - 1) as f64) as usize;
     index(at.y) * NODES + index(at.x)
+}
+
+/// The nodes in a square of this half width around a point, and a few more.
+fn nodes_around(at: P, half: f64) -> impl Iterator<Item = usize> {
+    let range = |v: f64| {
+        let index = |v: f64| (v / GAP).clamp(0.0, (NODES - 1) as f64) as usize;
+        index(v - half)..=index(v + half + GAP)
+    };
+    let (columns, rows) = (range(at.x), range(at.y));
+    rows.flat_map(move |y| columns.clone().map(move |x| y * NODES + x))
 }
 
 /// The node on a side, `k` nodes along it clockwise.
@@ -112,8 +123,8 @@ impl Field {
             let reach =
                 width(course.terrain) * 0.5 + if course.terrain == Terrain::Bridge { 1.0 } else { 3.0 };
             for at in even(&course.line, 3.0) {
-                for (node, solid) in self.solid.iter_mut().enumerate() {
-                    *solid |= point(node).distance(at) < reach;
+                for node in nodes_around(at, reach) {
+                    self.solid[node] |= point(node).distance(at) < reach;
                 }
             }
         }
@@ -293,29 +304,34 @@ impl Field {
         (0..COUNT).map(price).collect()
     }
 
-    /// Over-relaxation: solids let nothing through and take nothing.
+    /// Over-relaxation: solids let nothing through and take nothing. Each step needs the one before it, so that a processor would
+    /// wait most of the time; several labels at once keep it busy.
     fn solve(&mut self) {
-        for label in 0..self.warmth.len() {
-            let warmth = &mut self.warmth[label];
-            for (warm, fixed) in warmth.iter_mut().zip(&self.fixed) {
-                if let Some(fixed) = fixed {
-                    *warm = if *fixed == label { 1.0 } else { 0.0 };
+        const AT_ONCE: usize = 4;
+        let open = |node: &usize| self.fixed[*node].is_none() && !self.solid[*node];
+        let near = |node: usize| {
+            (node, beside(node).filter(|other| !self.solid[*other]).collect::<ArrayVec<_, 4>>())
+        };
+        let free: Vec<_> = (0..COUNT).filter(open).map(near).filter(|(_, near)| !near.is_empty()).collect();
+        for (group, labels) in self.warmth.chunks_mut(AT_ONCE).enumerate() {
+            let start = |node: usize, k: usize| match self.fixed[node] {
+                Some(fixed) => f64::from(u8::from(fixed == group * AT_ONCE + k)),
+                None => labels.get(k).map_or(0.0, |warmth| warmth[node]),
+            };
+            let mut heat: Vec<[f64; AT_ONCE]> =
+                (0..COUNT).map(|node| std::array::from_fn(|k| start(node, k))).collect();
+            for _ in 0..110 {
+                for (node, near) in &free {
+                    let mut sum = [0.0; AT_ONCE];
+                    for other in near {
+                        sum = std::array::from_fn(|k| sum[k] + heat[*other][k]);
+                    }
+                    let (was, count) = (heat[*node], near.len() as f64);
+                    heat[*node] = std::array::from_fn(|k| was[k] + 1.82 * (sum[k] / count - was[k]));
                 }
             }
-            for _ in 0..110 {
-                for node in 0..COUNT {
-                    if self.fixed[node].is_some() || self.solid[node] {
-                        continue;
-                    }
-                    let (mut sum, mut count) = (0.0, 0.0);
-                    for other in beside(node).filter(|other| !self.solid[*other]) {
-                        sum += warmth[other];
-                        count += 1.0;
-                    }
-                    if count > 0.0 {
-                        warmth[node] += 1.82 * (sum / count - warmth[node]);
-                    }
-                }
+            for (k, warmth) in labels.iter_mut().enumerate() {
+                warmth.iter_mut().zip(&heat).for_each(|(warm, heat)| *warm = heat[k]);
             }
         }
     }
