@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, asked, begin, expectQuiet, playOn, press, watch } from './kit';
 
 const stage = new Stage();
 
-const tilesOn = (page: import('playwright-core').Page) => page.locator('.tile').count();
+const tilesOn = (page: Page) => page.locator('.tile').count();
 
 test('everything is taken back until the turn is confirmed', async () => {
   const page = await stage.visit();
@@ -42,19 +43,8 @@ test('everything is taken back until the turn is confirmed', async () => {
   await page.context().close();
 });
 
-test('a game resumes after a reload, and a second tab follows and takes over', async () => {
-  const page = await stage.visit();
-  await begin(page, { family: 'hunters', bots: [], people: 2 });
-  await playOn(page, 4);
-  await press(page, '.lit');
-  await page.waitForSelector('.tile.draft');
-  const before = await page.locator('.seats').textContent();
-  const drafted = await tilesOn(page);
-  await page.reload();
-  await page.waitForSelector('.tile.draft');
-  expect(await tilesOn(page)).toBe(drafted);
-  expect(await page.locator('.seats').textContent()).toBe(before);
-
+/** A second tab follows the game of the first and takes it over. */
+async function handOver(page: Page): Promise<void> {
   const second = await page.context().newPage();
   watch(second);
   await second.goto(page.url());
@@ -68,9 +58,36 @@ test('a game resumes after a reload, and a second tab follows and takes over', a
   await expect.poll(() => page.locator('.tile').count()).toBe(await tilesOn(second));
   expectQuiet(page);
   expectQuiet(second);
+}
+
+test('a game resumes after a reload, and a second tab follows and takes over', async () => {
+  const page = await stage.visit();
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await playOn(page, 4);
+  await press(page, '.lit');
+  await page.waitForSelector('.tile.draft');
+  const before = await page.locator('.seats').textContent();
+  const drafted = await tilesOn(page);
+  await page.reload();
+  await page.waitForSelector('.tile.draft');
+  expect(await tilesOn(page)).toBe(drafted);
+  expect(await page.locator('.seats').textContent()).toBe(before);
+
+  await handOver(page);
   // The game is listed on the start page.
   await page.goto(stage.url);
   await page.locator('.kept .open').getByText('Hunters & Gatherers, second edition (2020)').waitFor();
+  await page.context().close();
+});
+
+test('two tabs share a game where the browser has no locks, as over plain http', async () => {
+  const page = await stage.visit();
+  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await page.reload();
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false);
+  await begin(page, { family: 'hunters', bots: [], people: 2 });
+  await playOn(page, 1);
+  await handOver(page);
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import type { NewGame, Saved } from '../generated/view';
 import { EngineTable } from './engine';
 import { Stopped, askBot, dismissBots, stopBots } from './bots';
+import { claim } from './claim';
 import * as keep from './keep';
 import { PlayTable } from './play.svelte';
 import { settings } from './settings.svelte';
@@ -58,25 +59,17 @@ export class LocalTable extends PlayTable {
     };
   }
 
-  private claim(steal: boolean): void {
-    const hold = new Promise<void>((resolve) => (this.release = resolve));
-    const mine = (lock: Lock | null) => {
-      this.elsewhere = lock === null;
-      if (lock === null) return undefined;
-      void this.drive();
-      return hold;
-    };
-    if (!('locks' in navigator)) {
-      void this.drive();
-      return;
-    }
-    const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
-    navigator.locks.request(`tilewright.${this.id}`, options, mine).catch(() => {
-      // Another tab took the game over.
-      if (!this.left) {
+  private claim(force: boolean): void {
+    this.release?.();
+    this.release = claim(`tilewright.${this.id}`, force, {
+      got: () => {
+        this.elsewhere = false;
+        void this.drive();
+      },
+      lost: () => {
         this.elsewhere = true;
         this.driving++;
-      }
+      },
     });
   }
 
