@@ -32,6 +32,15 @@ pub enum Strength {
     Search(Budget),
 }
 
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strength::Slack(points) => write!(f, "slack:{points}"),
+            Strength::Search(budget) => write!(f, "search:{budget}"),
+        }
+    }
+}
+
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];

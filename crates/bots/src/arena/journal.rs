@@ -8,11 +8,14 @@
 //! A deal has the points per seat for each seating, then for each bot its turns, the microseconds it took, those of its longest
 //! turn, and how many turns overran its budget. Deals stand in the order in which they were finished.
 
+use tilewright_land::Family;
+use tilewright_rules::sets;
 use tilewright_rules::setup::RULES_VERSION;
 
 use super::Match;
 use super::clock::Clock;
 use super::run::DealEnd;
+use crate::bot::Bot;
 
 /// The lines of a match that were written before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,10 +55,19 @@ pub enum JournalError {
     },
 }
 
+/// A bot as a journal names it: a level with what makes it, since that may change while its name stays.
+fn exact(bot: &Bot, family: Family) -> String {
+    match bot {
+        Bot::Level(level) => format!("{level}({})", level.strength(family)),
+        Bot::Random | Bot::Greedy | Bot::Search(_) => bot.to_string(),
+    }
+}
+
 impl Journal {
     /// The first line, with its line break. The number of games is not in it, so that a match can be made longer.
     pub fn head(fight: &Match) -> String {
-        let bots: Vec<String> = fight.bots().iter().map(ToString::to_string).collect();
+        let family = sets::built_in(fight.rulebook()).game;
+        let bots: Vec<String> = fight.bots().iter().map(|bot| exact(bot, family)).collect();
         format!(
             "arena 1 game={} rules={RULES_VERSION} players={} seed={} bots={}\n",
             fight.rulebook(),
@@ -166,6 +178,16 @@ mod tests {
         assert_eq!(text.lines().nth(1), Some("deal 2: 131 77, 64 119; 76 5120 391 2, 1 5120 391 2"));
         let journal = Journal::read(&text, &fight(7)).unwrap();
         assert_eq!(journal, Journal { deals: vec![deal(2), deal(0)], bytes: text.len() });
+    }
+
+    #[test]
+    fn a_level_is_named_with_what_makes_it_since_that_may_change() {
+        let bots = vec!["easy".parse().unwrap(), "hard".parse().unwrap()];
+        let fight = Match::new(RulebookId::Hunters2020, 2, bots, 8, 7).unwrap();
+        let head = Journal::head(&fight);
+        assert!(head.ends_with("bots=easy(slack:5),hard(search:300n/2000ms)\n"), "{head}");
+        let weaker = head.replace("300n", "200n");
+        assert!(matches!(Journal::read(&weaker, &fight), Err(JournalError::OtherMatch { .. })));
     }
 
     #[test]
