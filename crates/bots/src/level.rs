@@ -68,8 +68,10 @@ impl Level {
             (Level::Medium, SouthSeas) => Slack(1.2),
             (Level::Medium, Amazonas) => Slack(1.5),
             (Level::Hard, Hunters) => self.thinks(300),
-            (Level::Hard, SouthSeas | Amazonas) => self.thinks(500),
-            (Level::Expert, _) => self.thinks(15_000),
+            (Level::Hard, SouthSeas) => self.thinks(500),
+            (Level::Hard, Amazonas) => self.thinks(200),
+            (Level::Expert, Hunters | SouthSeas) => self.thinks(15_000),
+            (Level::Expert, Amazonas) => self.thinks(30_000),
         }
     }
 
