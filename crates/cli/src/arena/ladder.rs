@@ -156,19 +156,14 @@ fn share(pairings: &[Pairing], one: usize, other: usize) -> String {
 
 /// A text in which the table with this mark is replaced by another, or added behind the last table or at the end.
 fn replaced(text: &str, mark: &str, block: &str) -> String {
-    if let Some(at) = text.find(mark)
-        && let Some(length) = text[at..].find(END)
-    {
-        let rest = text[at + length + END.len()..].trim_start_matches('\n');
-        return format!("{}{block}{}{rest}", &text[..at], if rest.is_empty() { "" } else { "\n" });
-    }
-    match text.rfind(END) {
-        Some(at) => {
-            let (before, after) = text.split_at(at + END.len());
-            format!("{before}\n\n{block}{after}")
-        }
-        None => format!("{}\n\n{block}", text.trim_end()),
-    }
+    let old = text.find(mark).and_then(|at| Some((at, at + text[at..].find(END)? + END.len())));
+    let (before, after) = match (old, text.rfind(END)) {
+        (Some((from, to)), _) => (text[..from].to_owned(), &text[to..]),
+        (None, Some(last)) => (format!("{}\n\n", &text[..last + END.len()]), &text[last + END.len()..]),
+        (None, None) => (format!("{}\n\n", text.trim_end()), ""),
+    };
+    let after = after.trim_start_matches('\n');
+    format!("{before}{block}{}{after}", if after.is_empty() { "" } else { "\n" })
 }
 
 #[cfg(test)]
@@ -193,6 +188,9 @@ mod tests {
         let again = replaced(&both, &mark(RulebookId::Amazonas, 2), &table(2, 0.0));
         assert_eq!(again.matches(END).count(), 2);
         assert_eq!(again.replace(&table(2, 0.0), &table(2, 0.25)), both);
+        // Nothing piles up, within or at the end.
+        let plain = replaced(&first, &mark(RulebookId::Amazonas, 3), &table(3, 0.25));
+        assert!(!plain.ends_with("\n\n") && !both.contains("\n\n\n"), "{both}");
     }
 
     #[test]
