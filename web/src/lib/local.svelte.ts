@@ -17,7 +17,6 @@ export class LocalTable extends PlayTable {
   readonly players: string[];
   private revision: number;
   private driving = 0;
-  private left = false;
   private release: (() => void) | undefined;
 
   private constructor(id: string, engine: EngineTable, players: string[], revision: number) {
@@ -51,7 +50,6 @@ export class LocalTable extends PlayTable {
     const stopWatching = keep.watch(this.id, (kept) => this.follow(kept));
     this.claim(false);
     return () => {
-      this.left = true;
       this.driving++;
       dismissBots();
       stopWatching();
@@ -132,7 +130,7 @@ export class LocalTable extends PlayTable {
   /** Lets bots decide until a person is asked. */
   private async drive(): Promise<void> {
     const run = ++this.driving;
-    const stopped = () => run !== this.driving || this.left || this.elsewhere;
+    const stopped = () => run !== this.driving || this.elsewhere;
     while (!stopped()) {
       const { turn } = this.state.table;
       const botTurn = !this.isPerson(this.turnSeat);
