@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tilewright_bots::search::{Memory, Settings, think};
-use tilewright_bots::{Bot, Budget, Judged, Player, Stop};
+use tilewright_bots::{Bot, Budget, Judged, Level, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::{Action, Game, RulebookId, Setup, ToAct, with_rulebook};
@@ -28,12 +28,17 @@ fn random_position(start: &Game, words: &mut Words, most: u32) -> Game {
 
 /// A position in the middle of a game between greedy players.
 fn sensible_position(rulebook: RulebookId, seats: u8, seed: u64, turns: u16) -> Game {
+    position_between(Bot::Greedy, rulebook, seats, seed, turns)
+}
+
+/// A position in the middle of a game between like players.
+fn position_between(bot: Bot, rulebook: RulebookId, seats: u8, seed: u64, turns: u16) -> Game {
     let mut game = start(rulebook, seats);
     let mut words = Words::new(seed);
-    let mut greedy = Player::new(Bot::Greedy, seed);
+    let mut player = Player::new(bot, seed);
     while game.turn().number < turns || !matches!(game.to_act(), ToAct::Seat(_)) {
         let action = match game.to_act() {
-            ToAct::Seat(_) => greedy.choose(&game, &Stop::never()),
+            ToAct::Seat(_) => player.choose(&game, &Stop::never()),
             _ => game.pick(words.next()),
         };
         game.apply(action.unwrap(), &mut ()).unwrap();
@@ -213,6 +218,19 @@ fn found<G: Judged + Send + Sync>(
 ) -> tilewright_bots::search::Findings {
     let budget = Budget::simulations(simulations);
     think(game, G::tuned(), budget, settings, &mut Memory::new(), &Stop::never()).expect("a seat is to act")
+}
+
+/// With all that can be delivered after all that can be laid, an opponent's turn has thousands of ways: to try them one by one would
+/// leave nothing to look further.
+#[test]
+fn full_purses_do_not_eat_up_the_search() {
+    for (seed, turns) in [(1, 30), (2, 36), (3, 42), (4, 48)] {
+        // The greedy player spends at once what it has.
+        let game = position_between(Bot::Level(Level::Medium), RulebookId::SouthSeas, 2, seed, turns);
+        let found = with_rulebook!(&game, game => found(game, &Settings::DEFAULT, 15_000));
+        let visits = found.candidates[0].visits;
+        assert!(visits >= 500, "turn {turns}: {visits} visits");
+    }
 }
 
 /// What is told about the turns adds up: chances are shares, lines can be played, and every turn is there.

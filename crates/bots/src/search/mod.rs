@@ -3,6 +3,7 @@
 
 mod clock;
 mod node;
+mod promise;
 mod replies;
 mod tree;
 mod value;

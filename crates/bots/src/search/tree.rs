@@ -6,6 +6,7 @@ use tilewright_rules::Action;
 use super::Settings;
 use super::clock::Clock;
 use super::node::{Edge, Kind, NONE, Node};
+use super::promise::Decision;
 use super::replies::{Replies, mix, stir};
 use super::value::{Unit, Value};
 use crate::judge::{Judged, exponential};
@@ -15,11 +16,11 @@ pub(super) struct Tree<'a, G: Judged> {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
     pub(super) unit: Unit,
-    weights: &'a G::Weights,
+    pub(super) weights: &'a G::Weights,
     settings: &'a Settings,
     pub(super) replies: Replies,
     // The game that a simulation plays on.
-    game: G,
+    game: Box<G>,
     // The edges of the simulation under way, each with its node.
     path: Vec<(u32, u32)>,
     /// A draw of which so many outcomes are to be looked at.
@@ -29,7 +30,9 @@ pub(super) struct Tree<'a, G: Judged> {
     // Room to be used again: lists, and games for turns that are only tried.
     actions: Vec<Action>,
     outcomes: Vec<(u64, Action, u32)>,
-    tries: Vec<G>,
+    pub(super) tries: Vec<Box<G>>,
+    /// The position that is searched, as a number.
+    pub(super) origin: u64,
 }
 
 impl<'a, G: Judged> Tree<'a, G> {
@@ -49,14 +52,20 @@ impl<'a, G: Judged> Tree<'a, G> {
             weights,
             settings,
             replies,
-            game: game.clone(),
+            game: Box::new(game.clone()),
             path: Vec::new(),
             broad: (NONE, 0),
             clock,
             actions: Vec::new(),
             outcomes: Vec::new(),
             tries: Vec::new(),
+            origin: game.key(),
         }
+    }
+
+    /// Room for a game; what stands in it means nothing.
+    pub(super) fn spare(&mut self) -> Box<G> {
+        self.tries.pop().unwrap_or_else(|| self.game.clone())
     }
 
     /// Adds a position at the end of a turn, judged as it stands.
@@ -68,7 +77,7 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// One simulation from a node, at which a game stands like this.
     pub(super) fn simulate(&mut self, root: u32, start: &G) {
-        self.game.clone_from(start);
+        (*self.game).clone_from(start);
         self.path.clear();
         let mut at = root;
         while !self.nodes[at as usize].solved && (self.nodes[at as usize].open || self.open(at)) {
@@ -93,7 +102,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// Adds the node at the end of an edge, where the game stands now; names it if the turn goes on from there.
     fn grow(&mut self, from: u32, edge: u32) -> Option<u32> {
         let parent = self.nodes[from as usize];
-        let kind = Kind::of(&self.game);
+        let kind = Kind::of(&*self.game);
         let node = self.nodes.len() as u32;
         self.edges[edge as usize].node = node;
         match kind {
@@ -178,73 +187,41 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
     }
 
-    /// Lists what a seat can do, with what is expected of it from what was learnt elsewhere. What was seen nowhere yet is tried;
-    /// where the budget runs out meanwhile nothing is listed.
+    /// Lists what a seat can do, with what is expected of it; where the budget runs out meanwhile nothing is listed.
     fn list_actions(&mut self, at: u32, seat: usize) -> bool {
         let node = self.nodes[at as usize];
-        self.actions.clear();
-        self.game.append_legal_actions(&mut self.actions);
+        let mut actions = std::mem::take(&mut self.actions);
+        actions.clear();
+        self.game.append_legal_actions(&mut actions);
         let first = self.edges.len();
-        let mut most = f32::MIN;
-        for index in 0..self.actions.len() {
-            let action = self.actions[index];
-            let way = mix(node.way, action);
-            let gain = match self.replies.gain(way) {
-                Some(gain) => gain,
-                None => {
-                    let mut tried = self.tries.pop().unwrap_or_else(|| self.game.clone());
-                    tried.clone_from(&self.game);
-                    tried.apply_unchecked(action, &mut ());
-                    let gain = self.try_turn(&tried, way, &node, seat);
-                    self.tries.push(tried);
-                    let Some(gain) = gain else {
-                        self.edges.truncate(first);
-                        return false;
-                    };
-                    gain
-                }
-            };
+        // The game is lent: what is tried goes on from it.
+        let spare = self.spare();
+        let game = std::mem::replace(&mut self.game, spare);
+        let decision = Decision::new(&*game, &node, seat, node.way);
+        let listed = self.promise(&decision, &actions, true, |tree, action, gain| {
             let worth = node.still[seat] + gain;
-            most = most.max(worth);
-            self.edges.push(Edge { action, node: NONE, visits: 0, worth, prior: 0.0 });
+            tree.edges.push(Edge { action, node: NONE, visits: 0, worth, prior: 0.0 });
+        });
+        self.tries.push(std::mem::replace(&mut self.game, game));
+        self.actions = actions;
+        if listed.is_none() {
+            self.edges.truncate(first);
+            return false;
         }
+        let edges = &mut self.edges[first..];
+        let most = edges.iter().map(|edge| edge.worth).fold(f32::MIN, f32::max);
         let mut sum = 0.0;
-        for edge in &mut self.edges[first..] {
+        for edge in &mut *edges {
             edge.prior = exponential((edge.worth - most) / self.settings.heat);
             sum += edge.prior;
         }
-        for edge in &mut self.edges[first..] {
+        for edge in &mut *edges {
             edge.prior /= sum;
         }
+        let count = edges.len() as u16;
         let node = &mut self.nodes[at as usize];
-        node.first = first as u32;
-        node.count = (self.edges.len() - first) as u16;
-        node.total = node.count;
+        (node.first, node.count, node.total) = (first as u32, count, count);
         true
-    }
-
-    /// Tries every way to play a turn out from where a game stands, and says what the best gains; nothing where the budget runs
-    /// out, since a turn with much to deliver can be played out in thousands of ways.
-    fn try_turn(&mut self, game: &G, way: u64, from: &Node, seat: usize) -> Option<f32> {
-        if self.clock.is_spent() {
-            return None;
-        }
-        let mut best = f32::MIN;
-        if Kind::of(game) == from.kind {
-            let mut tried = self.tries.pop().unwrap_or_else(|| game.clone());
-            for action in game.legal_actions() {
-                tried.clone_from(game);
-                tried.apply_unchecked(action, &mut ());
-                best = best.max(self.try_turn(&tried, mix(way, action), from, seat)?);
-            }
-            self.tries.push(tried);
-        } else {
-            let value = self.unit.value(&game.outlook(self.weights));
-            self.clock.count();
-            best = self.unit.worth(&value, seat) - from.still[seat];
-        }
-        self.replies.learn(way, best);
-        Some(best)
     }
 
     /// The outcome to look at next: one that is not settled, a new one now and then, else the one looked at least.
