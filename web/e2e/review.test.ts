@@ -65,7 +65,8 @@ test('a review can be stopped, and keeps what it has found', async () => {
   // A long way back the board is small again, and its tiles are large enough to be looked at.
   const wide = async () => (await page.locator('.tile').first().boundingBox())?.width ?? 0;
   await page.waitForSelector('.tile');
-  expect(await wide()).toBeLessThan(50);
+  // Before its first frame is painted a board has no size of its own yet.
+  await expect.poll(wide).toBeLessThan(50);
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(wide).toBeGreaterThan(80);
   await page.getByRole('button', { name: 'To the end' }).click();
