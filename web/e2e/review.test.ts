@@ -70,6 +70,8 @@ test('a review can be stopped, and keeps what it has found', async () => {
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(wide).toBeGreaterThan(80);
   await page.getByRole('button', { name: 'To the end' }).click();
+  // The first look may be over before anybody can stop it; a deeper one begins anew and takes its time.
+  await page.getByRole('button', { name: 'Look deeper' }).click();
   const bars = () => page.locator('.time .row').first().locator('rect').count();
   await expect.poll(bars, { timeout: 20_000 }).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
