@@ -1,16 +1,17 @@
-//! Two sets of weights against each other: players that look one turn ahead, one with these, one with those.
+//! Two sets of weights against each other: players of the same kind, one with these, one with those.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilewright_bots::arena::interval;
-use tilewright_bots::greedy;
 use tilewright_bots::judge::linear::Weights;
 use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::{Game, ToAct, with_rulebook};
 
+use crate::thinker::Thinker;
+
 /// The share of wins of the first weights and their mean margin; every deal is played in both seatings.
-pub fn compare(start: &Game, both: [&Weights; 2], games: u64, seed: u64) -> String {
+pub fn compare(start: &Game, both: [&Weights; 2], simulations: u32, games: u64, seed: u64) -> String {
     let next = AtomicU64::new(0);
     let done = Mutex::new(Vec::new());
     let threads = tilewright_bots::search::cores();
@@ -24,8 +25,8 @@ pub fn compare(start: &Game, both: [&Weights; 2], games: u64, seed: u64) -> Stri
                     }
                     let number =
                         Seed::from_number(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(deal));
-                    let first = margin(start, both, number);
-                    let second = -margin(start, [both[1], both[0]], number);
+                    let first = margin(start, both, simulations, number);
+                    let second = -margin(start, [both[1], both[0]], simulations, number);
                     if let Ok(mut done) = done.lock() {
                         done.push([first, second]);
                     }
@@ -50,19 +51,25 @@ pub fn compare(start: &Game, both: [&Weights; 2], games: u64, seed: u64) -> Stri
 }
 
 /// How far the first seat was ahead in the end.
-fn margin(start: &Game, seats: [&Weights; 2], seed: Seed) -> f64 {
+fn margin(start: &Game, seats: [&Weights; 2], simulations: u32, seed: Seed) -> f64 {
     let mut game = start.clone();
+    let mut thinkers = seats.map(|weights| Thinker::new(weights, simulations));
     let dealer = Seeded::new(seed, &game);
     loop {
-        let action = match game.to_act() {
+        let actions = match game.to_act() {
             ToAct::Over => break,
-            ToAct::Chance => dealer.deal(&game),
+            ToAct::Chance => dealer.deal(&game).into_iter().collect(),
             ToAct::Seat(seat) => {
-                with_rulebook!(&game, game => greedy::best_action(game, seats[seat.index()]))
+                let thinker = &mut thinkers[seat.index()];
+                with_rulebook!(&game, game => thinker.turn(game))
             }
         };
-        let Some(action) = action else { break };
-        game.apply(action, &mut ()).expect("players and dealers choose what is legal");
+        if actions.is_empty() {
+            break;
+        }
+        for action in actions {
+            game.apply(action, &mut ()).expect("players and dealers choose what is legal");
+        }
     }
     f64::from(game.scores()[0]) - f64::from(game.scores()[1])
 }

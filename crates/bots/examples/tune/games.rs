@@ -1,14 +1,18 @@
 //! Games that the judgement plays against itself, and what it saw in them.
 
+use tilewright_bots::Judged;
 use tilewright_bots::judge::linear::{Features, MAX_FEATURES, Sheet, Weights};
-use tilewright_bots::{Judged, greedy};
 use tilewright_deal::playout::Words;
 use tilewright_rules::{MAX_SEATS, ToAct};
+
+use crate::thinker::Thinker;
 
 /// Which games.
 pub struct Plan {
     pub seed: u64,
     pub games: u64,
+    /// How many simulations a turn the players have; none to look one turn ahead.
+    pub simulations: u32,
 }
 
 /// A position between two turns.
@@ -30,7 +34,7 @@ pub struct Story {
 const SURPRISE: u32 = 40;
 
 /// Plays games and tells each.
-pub fn play<G: Features + Judged<Weights = Weights>>(
+pub fn play<G: Features + Judged<Weights = Weights> + Send + Sync>(
     start: &G,
     weights: &Weights,
     plan: &Plan,
@@ -38,13 +42,13 @@ pub fn play<G: Features + Judged<Weights = Weights>>(
 ) {
     for number in 0..plan.games {
         let mut words = Words::new(plan.seed.wrapping_mul(0x9e37_79b9) ^ number);
-        told(&play_one(start, weights, &mut words));
+        told(&play_one(start, &mut Thinker::new(weights, plan.simulations), &mut words));
     }
 }
 
-fn play_one<G: Features + Judged<Weights = Weights>>(
+fn play_one<G: Features + Judged<Weights = Weights> + Send + Sync>(
     start: &G,
-    weights: &Weights,
+    thinker: &mut Thinker<'_>,
     words: &mut Words,
 ) -> Story {
     let mut game = start.clone();
@@ -59,13 +63,15 @@ fn play_one<G: Features + Judged<Weights = Weights>>(
                 game.apply_unchecked(draw, &mut ());
             }
             ToAct::Seat(seat) => {
-                let surprised = words.next().is_multiple_of(SURPRISE);
-                while game.to_act() == ToAct::Seat(seat) {
-                    let action = match surprised {
-                        true => game.pick(words.next()),
-                        false => greedy::best_action(&game, weights),
-                    };
-                    let Some(action) = action else { break };
+                if !words.next().is_multiple_of(SURPRISE) {
+                    for action in thinker.turn(&game) {
+                        game.apply_unchecked(action, &mut ());
+                    }
+                }
+                // Whoever was surprised has not moved yet.
+                while game.to_act() == ToAct::Seat(seat)
+                    && let Some(action) = game.pick(words.next())
+                {
                     game.apply_unchecked(action, &mut ());
                 }
             }

@@ -8,11 +8,14 @@
 //! the features account for how the lead changed later on. A round begins from nothing but the file of weights, which it writes
 //! anew: a run that was broken off goes on with the round that the file names, and equal seeds give equal files.
 //!
-//! `--against FILE` plays games between the two files instead, with players that look one turn ahead, and tells who won how often.
+//! `--against FILE` plays games between the two files instead and tells who won how often.
+//!
+//! All these players look one turn ahead; with `--simulations N` they search.
 
 mod compare;
 mod fit;
 mod games;
+mod thinker;
 
 use std::path::{Path, PathBuf};
 
@@ -30,6 +33,7 @@ struct Options {
     rounds: u64,
     games: u64,
     seed: u64,
+    simulations: u32,
     file: PathBuf,
     against: Option<PathBuf>,
 }
@@ -41,6 +45,7 @@ fn options() -> Fallible<Options> {
         rounds: 6,
         games: 1000,
         seed: 1,
+        simulations: 0,
         file: PathBuf::new(),
         against: None,
     };
@@ -53,6 +58,7 @@ fn options() -> Fallible<Options> {
             "--rounds" => options.rounds = value.parse()?,
             "--games" => options.games = value.parse()?,
             "--seed" => options.seed = value.parse()?,
+            "--simulations" => options.simulations = value.parse()?,
             "--file" => options.file = value.into(),
             "--against" => options.against = Some(value.into()),
             _ => return Err(format!("there is no option {word}").into()),
@@ -72,17 +78,22 @@ fn main() -> Fallible<()> {
         Some(_) if options.players != 2 => Err("--against is for two players".into()),
         Some(other) => {
             let names = with_rulebook!(&start, start => names(start));
-            let (own, other) = (read(&options.file, names)?, read(other, names)?);
-            println!("{}", compare::compare(&start, [&own, &other], options.games, options.seed));
+            let ((_, own), (_, other)) = (read(&options.file, names)?, read(other, names)?);
+            println!(
+                "{}",
+                compare::compare(&start, [&own, &other], options.simulations, options.games, options.seed)
+            );
             Ok(())
         }
         None => with_rulebook!(&start, start => tune(start, &options)),
     }
 }
 
-fn read(file: &Path, names: &[&str]) -> Fallible<Weights> {
+/// The text of a file, and the weights it holds.
+fn read(file: &Path, names: &[&str]) -> Fallible<(String, Weights)> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(Weights::parse(&text, names).map_err(|error| format!("{}: {error}", file.display()))?)
+    let weights = Weights::parse(&text, names).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok((text, weights))
 }
 
 fn names<G: Features>(_: &G) -> &'static [&'static str] {
@@ -92,12 +103,19 @@ fn names<G: Features>(_: &G) -> &'static [&'static str] {
 /// The line of the file that tells which round wrote it.
 const ROUND: &str = "# round ";
 
-fn tune<G: Features + Judged<Weights = Weights>>(start: &G, options: &Options) -> Fallible<()> {
-    let text = std::fs::read_to_string(&options.file)?;
-    let mut weights = Weights::parse(&text, G::NAMES)?;
+fn tune<G: Features + Judged<Weights = Weights> + Send + Sync>(start: &G, options: &Options) -> Fallible<()> {
+    let (text, mut weights) = read(&options.file, G::NAMES)?;
     let done = text.lines().find_map(|line| line.strip_prefix(ROUND)?.split(' ').next()?.parse().ok());
+    let thought = match options.simulations {
+        0 => String::new(),
+        simulations => format!(", {simulations} simulations a turn"),
+    };
     for round in done.unwrap_or(0) + 1..=options.rounds {
-        let plan = Plan { seed: options.seed * 1000 + round, games: options.games };
+        let plan = Plan {
+            seed: options.seed * 1000 + round,
+            games: options.games,
+            simulations: options.simulations,
+        };
         let mut fit = Fit::new(G::NAMES.len(), &weights);
         let mut points = 0.0;
         play(start, &weights, &plan, &mut |story| {
@@ -107,7 +125,7 @@ fn tune<G: Features + Judged<Weights = Weights>>(start: &G, options: &Options) -
         weights = fit.weights();
         println!("round {round}: {:.1} points a seat, {}", points / options.games as f64, fit.report());
         let header = format!(
-            "# What search weighs in {}, written by the example `tune`.\n{ROUND}{round} of seed {}, {} games each\n",
+            "# What search weighs in {}, written by the example `tune`.\n{ROUND}{round} of seed {}, {} games each{thought}\n",
             options.game, options.seed, options.games
         );
         std::fs::write(&options.file, header + &weights.print(G::NAMES))?;
