@@ -248,6 +248,7 @@ fn findings_are_sound() {
             for candidate in &found.candidates {
                 let chances = &candidate.chances[..usize::from(seats)];
                 assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{rulebook}: {chances:?}");
+                assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{rulebook}: {chances:?}");
                 let mut game = game.clone();
                 for action in candidate.turn.iter().chain(&candidate.line) {
                     game.apply(*action, &mut ()).unwrap();

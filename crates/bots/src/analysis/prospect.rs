@@ -2,7 +2,7 @@
 
 use tilewright_rules::{Rulebook, Seat, ToAct};
 
-use crate::judge::Judged;
+use crate::judge::{Judged, share_out};
 use crate::search::Candidate;
 
 /// What every seat can expect: the chance to win, a shared win counted as its share, and the points in the end.
@@ -37,13 +37,9 @@ impl Prospect {
         let shift = |own: &[f32], from: &[f32], to: &[f32]| -> Vec<f32> {
             own.iter().zip(from.iter().zip(to)).map(|(own, (from, to))| own + to - from).collect()
         };
-        let chances: Vec<f32> = shift(&self.chances, &from.chances, &to.chances);
-        let chances: Vec<f32> = chances.into_iter().map(|chance| chance.clamp(0.0, 1.0)).collect();
-        let sum = chances.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        Prospect {
-            chances: chances.into_iter().map(|chance| chance / sum).collect(),
-            points: shift(&self.points, &from.points, &to.points),
-        }
+        let mut chances = shift(&self.chances, &from.chances, &to.chances);
+        share_out(&mut chances);
+        Prospect { chances, points: shift(&self.points, &from.points, &to.points) }
     }
 
     /// As the judge sees a position, without looking further; the result, where the game is over.

@@ -37,6 +37,14 @@ impl Outlook {
     }
 }
 
+/// Makes shares again of chances that were added to and taken from: none below zero, and all together one.
+pub(crate) fn share_out(chances: &mut [f32]) {
+    let sum: f32 = chances.iter().map(|chance| chance.max(0.0)).sum();
+    for chance in chances {
+        *chance = chance.max(0.0) / sum.max(f32::MIN_POSITIVE);
+    }
+}
+
 /// The exponential function for numbers up to zero, as good as it need be, by products alone: machines round their own
 /// exponential functions differently, and equal seeds shall give equal choices everywhere.
 #[inline]

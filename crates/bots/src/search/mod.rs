@@ -2,6 +2,7 @@
 //! more closely. Draws come from the known piles, in an order that all turns share; an opponent takes what is best for itself.
 
 mod clock;
+mod luck;
 mod node;
 mod promise;
 mod replies;
@@ -13,7 +14,7 @@ use std::collections::HashSet;
 use tilewright_rules::{Action, MAX_SEATS, ToAct};
 
 use crate::budget::Budget;
-use crate::judge::Judged;
+use crate::judge::{Judged, share_out};
 use crate::stop::Stop;
 use clock::Clock;
 pub(crate) use clock::Instant;
@@ -44,7 +45,7 @@ pub struct Settings {
     /// How many draws are tried there in the end, if that is more: this times the root of the visits. Few draws would be judged
     /// ever more closely, and the luck in choosing them would stay.
     pub more_draws: f32,
-    /// How many draws are tried further down: this times the visits to the power of three quarters.
+    /// How many draws are tried further down: this times the root of the visits.
     pub breadth: f32,
 }
 
@@ -60,7 +61,7 @@ impl Settings {
         heat: 2.0,
         draws: 16,
         more_draws: 2.0,
-        breadth: 1.0,
+        breadth: 1.5,
     };
 }
 
@@ -349,13 +350,18 @@ impl<'a, G: Judged> Search<'a, G> {
         let visits = |root: &Root<G>| {
             root.after.as_deref().map_or(0, |(_, node)| self.tree.nodes[*node as usize].visits)
         };
-        let candidates = self.roots.iter().map(|root| Candidate {
-            turn: root.turn.clone(),
-            visits: visits(root),
-            chances: root.value.chances,
-            points: root.value.points,
-            line: root.after.as_deref().map_or(Vec::new(), |(_, node)| self.tree.line(*node, LINE)),
-            worth: root.worth,
+        let candidates = self.roots.iter().map(|root| {
+            // Where luck was taken off, a chance can lie a little beyond nothing or all.
+            let mut chances = root.value.chances;
+            share_out(&mut chances);
+            Candidate {
+                turn: root.turn.clone(),
+                visits: visits(root),
+                chances,
+                points: root.value.points,
+                line: root.after.as_deref().map_or(Vec::new(), |(_, node)| self.tree.line(*node, LINE)),
+                worth: root.worth,
+            }
         });
         Findings {
             candidates: candidates.collect(),

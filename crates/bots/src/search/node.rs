@@ -1,6 +1,6 @@
 //! What the tree is made of: positions and the actions between them.
 
-use tilewright_rules::{Action, MAX_SEATS, Rulebook, ToAct};
+use tilewright_rules::{Action, Rulebook, ToAct};
 
 use super::value::Value;
 
@@ -47,8 +47,8 @@ pub(super) struct Node {
     /// Where a seat decides, the edge whose value it has; at a draw, how many outcomes were tried.
     pub(super) best: u16,
     pub(super) value: Value,
-    /// What it was worth to each seat when it was judged itself; a decision within a turn has that of the turn's beginning.
-    pub(super) still: [f32; MAX_SEATS],
+    /// What it was judged as it stands; a decision within a turn has what the turn's beginning was judged.
+    pub(super) still: Value,
     /// The seat and the draw that began the turn, as a number; zero between turns.
     pub(super) turn: u64,
     /// The same with all actions of the turn so far.
@@ -57,7 +57,7 @@ pub(super) struct Node {
 
 impl Node {
     /// A node that nobody has visited.
-    pub(super) fn new(kind: Kind, value: Value, still: [f32; MAX_SEATS]) -> Node {
+    pub(super) fn new(kind: Kind, still: Value) -> Node {
         Node {
             kind,
             solved: kind == Kind::Over,
@@ -68,7 +68,7 @@ impl Node {
             count: 0,
             total: 0,
             best: 0,
-            value,
+            value: still,
             still,
             turn: 0,
             way: 0,

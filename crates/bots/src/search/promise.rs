@@ -93,7 +93,7 @@ impl<G: Judged> Tree<'_, G> {
         } else {
             let value = self.unit.value(&game.outlook(self.weights));
             self.clock.count();
-            best = self.unit.worth(&value, seat) - from.still[seat];
+            best = self.unit.worth(&value, seat) - self.unit.worth(&from.still, seat);
         }
         self.replies.learn(way, best);
         Some(best)

@@ -5,6 +5,7 @@ use tilewright_rules::Action;
 
 use super::Settings;
 use super::clock::Clock;
+use super::luck::Luck;
 use super::node::{Edge, Kind, NONE, Node};
 use super::promise::Decision;
 use super::replies::{Replies, mix, stir};
@@ -19,6 +20,7 @@ pub(super) struct Tree<'a, G: Judged> {
     pub(super) weights: &'a G::Weights,
     settings: &'a Settings,
     pub(super) replies: Replies,
+    luck: Luck,
     // The game that a simulation plays on.
     game: Box<G>,
     // The edges of the simulation under way, each with its node.
@@ -52,6 +54,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             weights,
             settings,
             replies,
+            luck: Luck::new(),
             game: Box::new(game.clone()),
             path: Vec::new(),
             broad: (NONE, 0),
@@ -70,8 +73,7 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Adds a position at the end of a turn, judged as it stands.
     pub(super) fn add(&mut self, value: Value, kind: Kind) -> u32 {
-        let still = std::array::from_fn(|seat| self.unit.worth(&value, seat));
-        self.nodes.push(Node::new(kind, value, still));
+        self.nodes.push(Node::new(kind, value));
         self.nodes.len() as u32 - 1
     }
 
@@ -108,7 +110,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         match kind {
             Kind::Seat(seat) if parent.kind == Kind::Chance || parent.kind == kind => {
                 let action = self.edges[edge as usize].action;
-                let mut node_within = Node::new(kind, parent.value, parent.still);
+                let mut node_within = Node::new(kind, parent.still);
                 if parent.kind == Kind::Chance {
                     node_within.turn = mix(u64::from(seat), action);
                     node_within.way = node_within.turn;
@@ -124,12 +126,7 @@ impl<'a, G: Judged> Tree<'a, G> {
                 self.clock.count();
                 let leaf = self.add(value, kind);
                 if let Kind::Seat(seat) = parent.kind {
-                    self.learn(
-                        &parent,
-                        edge,
-                        self.nodes[leaf as usize].still[usize::from(seat)],
-                        usize::from(seat),
-                    );
+                    self.learn(&parent, edge, leaf, usize::from(seat));
                 }
                 None
             }
@@ -137,8 +134,9 @@ impl<'a, G: Judged> Tree<'a, G> {
     }
 
     /// Learns what the turn that ends with an edge gained.
-    fn learn(&mut self, from: &Node, edge: u32, worth: f32, seat: usize) {
-        let gain = worth - from.still[seat];
+    fn learn(&mut self, from: &Node, edge: u32, leaf: u32, seat: usize) {
+        let worth = |node: &Node| self.unit.worth(&node.still, seat);
+        let gain = worth(&self.nodes[leaf as usize]) - worth(from);
         self.replies.learn(mix(from.way, self.edges[edge as usize].action), gain);
         if from.way != from.turn {
             self.replies.learn_best(from.way, gain, from.visits == 0);
@@ -199,7 +197,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let game = std::mem::replace(&mut self.game, spare);
         let decision = Decision::new(&*game, &node, seat, node.way);
         let listed = self.promise(&decision, &actions, true, |tree, action, gain| {
-            let worth = node.still[seat] + gain;
+            let worth = tree.unit.worth(&node.still, seat) + gain;
             tree.edges.push(Edge { action, node: NONE, visits: 0, worth, prior: 0.0 });
         });
         self.tries.push(std::mem::replace(&mut self.game, game));
@@ -238,7 +236,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
         let wanted = match self.broad {
             (root, wanted) if root == at => wanted,
-            _ => 1 + (self.settings.breadth * root(node.visits)) as usize,
+            _ => 1 + (self.settings.breadth * (node.visits as f32).sqrt()) as usize,
         };
         let open = (first..first + tried).filter(|edge| !child(*edge).solved);
         let least = open.min_by_key(|edge| self.edges[*edge].visits).map(|edge| edge as u32);
@@ -278,7 +276,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             self.nodes[at as usize].visits += 1;
             match self.nodes[at as usize].kind {
                 Kind::Seat(seat) => self.take_best(at, edge, &child, usize::from(seat)),
-                _ => self.take_mean(at, &child),
+                _ => self.take_mean(at, edge, &child),
             }
         }
     }
@@ -314,17 +312,25 @@ impl<'a, G: Judged> Tree<'a, G> {
         edge.node != NONE && self.nodes[edge.node as usize].solved
     }
 
-    /// A draw is the mean of the outcomes tried, by their weights.
-    fn take_mean(&mut self, at: u32, child: &Node) {
+    /// A draw is the mean of the outcomes tried, by their weights; where others are left, less the luck of those tried.
+    fn take_mean(&mut self, at: u32, edge: u32, child: &Node) {
         let node = self.nodes[at as usize];
+        if child.settled {
+            let outcome = self.edges[edge as usize].action;
+            self.luck.learn(child.kind, outcome, &node.still, &child.value);
+        }
         let tried = usize::from(node.best);
         let edges = &self.edges[node.range()][..tried];
         let all: f32 = edges.iter().map(|edge| edge.worth).sum();
+        let complete = tried == usize::from(node.total);
         let mut value = Value::default();
         for edge in edges {
-            value.add(&self.nodes[edge.node as usize].value, edge.worth / all);
+            let (child, share) = (&self.nodes[edge.node as usize], edge.worth / all);
+            value.add(&child.value, share);
+            if !complete {
+                value.add(self.luck.of(child.kind, edge.action), -share);
+            }
         }
-        let complete = tried == usize::from(node.total);
         let solved = complete && edges.iter().all(|edge| self.is_solved(edge));
         let node = &mut self.nodes[at as usize];
         (node.value, node.solved, node.settled) = (value, solved, child.settled);
@@ -346,10 +352,4 @@ impl<'a, G: Judged> Tree<'a, G> {
         }
         line
     }
-}
-
-/// A number to the power of three quarters.
-fn root(number: u32) -> f32 {
-    let root = (number as f32).sqrt();
-    root * root.sqrt()
 }
