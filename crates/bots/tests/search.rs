@@ -260,6 +260,27 @@ fn findings_are_sound() {
     }
 }
 
+/// Which draws are tried first is luck, and their luck is taken off: what is expected of a position hardly depends on it.
+#[test]
+fn the_luck_of_the_draws_tried_is_not_counted() {
+    let mut spread = 0.0;
+    let turns = [12, 20, 28, 36];
+    for turn in turns {
+        let game = sensible_position(RulebookId::Hunters2020, 2, 5, turn);
+        let leads = (1..=8).map(|seed| {
+            let settings = Settings { seed, ..Settings::DEFAULT };
+            let best = with_rulebook!(&game, game => found(game, &settings, 2_000)).candidates.swap_remove(0);
+            best.points[0] - best.points[1]
+        });
+        let leads: Vec<f32> = leads.collect();
+        let mean = leads.iter().sum::<f32>() / leads.len() as f32;
+        spread += leads.iter().map(|lead| (lead - mean).powi(2)).sum::<f32>() / leads.len() as f32;
+    }
+    let spread = (spread / turns.len() as f32).sqrt();
+    // Half as much as with their luck.
+    assert!(spread < 0.6, "{spread} points");
+}
+
 /// When the last tile is drawn nothing is left to guess: the search knows it, and no turn is better than the one it names.
 #[test]
 fn the_last_turn_is_played_for_certain() {
