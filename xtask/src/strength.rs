@@ -1,14 +1,14 @@
 //! `cargo xtask strength`: the matches that the players are held to, in full.
 //!
-//! Each match is a `tilewright arena` whose journal stays in `target/strength`, so that a run that was broken off goes on with the
-//! next deal. Every result that is there is written into `docs/strength.md`. A match with a budget of time needs a machine that has
-//! nothing else to do; the others are the same on any.
+//! Each match is a `tilewright arena` with a journal in `bench/matches`, so that a run that was broken off goes on with the next
+//! deal, on whatever machine. What came of it is written into `docs/strength.md`, even of a match that is not over yet. A match with
+//! a budget of time needs a machine that has nothing else to do; the others are the same on any.
 
 use crate::bench::RULEBOOKS;
 use crate::play;
 use crate::repo::{self, Fallible, Repo};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// A match that is played in every rulebook.
@@ -69,13 +69,15 @@ impl Match {
     }
 }
 
-/// Plays all matches, or those named, in all rulebooks or the one asked for; with `--resume`, where they were broken off.
+/// Plays all matches, or those named, in all rulebooks or the one asked for; with `--resume`, where they were broken off; with
+/// `--minutes`, each no longer than that.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
-    let (mut resume, mut rulebooks, mut names) = (false, RULEBOOKS.to_vec(), Vec::new());
+    let (mut resume, mut minutes, mut rulebooks, mut names) = (false, None, RULEBOOKS.to_vec(), Vec::new());
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
         match word.as_str() {
             "--resume" => resume = true,
+            "--minutes" => minutes = Some(words.next().ok_or("--minutes needs a number")?.as_str()),
             "--game" => {
                 let asked = words.next().ok_or("--game needs a rulebook")?;
                 rulebooks.retain(|rulebook| rulebook == asked);
@@ -91,75 +93,81 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         }
     }
     let program = play::build(repo)?;
-    let folder = repo.target().join("strength");
+    let folder = repo.path("bench/matches");
     std::fs::create_dir_all(&folder)?;
     for fight in MATCHES.iter().filter(|fight| names.is_empty() || names.contains(&fight.name)) {
         for rulebook in &rulebooks {
-            play_out(&program, &folder, fight, rulebook, resume)?;
-            write_down(repo, &folder)?;
+            let journal = folder.join(format!("{}-{rulebook}.txt", fight.name));
+            if !resume && journal.exists() {
+                std::fs::remove_file(&journal)?;
+            }
+            let row = play_out(&program, &journal, fight, rulebook, minutes)?;
+            println!("{row}");
+            let page = repo.path("docs/strength.md");
+            let text = std::fs::read_to_string(&page)?;
+            std::fs::write(page, replaced(&text, &row)?)?;
         }
     }
     Ok(())
 }
 
-fn file(folder: &Path, fight: &Match, rulebook: &str, ending: &str) -> PathBuf {
-    folder.join(format!("{}-{rulebook}.{ending}", fight.name))
-}
-
-fn play_out(program: &Path, folder: &Path, fight: &Match, rulebook: &str, resume: bool) -> Fallible {
-    let journal = file(folder, fight, rulebook, "journal");
-    if !resume && journal.exists() {
-        std::fs::remove_file(&journal)?;
-    }
+/// Plays a match and tells what came of it, as a row of the table.
+fn play_out(
+    program: &Path,
+    journal: &Path,
+    fight: &Match,
+    rulebook: &str,
+    minutes: Option<&str>,
+) -> Fallible<String> {
     let arguments = fight.arguments(rulebook);
     println!("── {arguments} ──");
     let mut command = Command::new(program);
-    command.args(arguments.split(' ')).args(["--json", "--resume"]).arg(&journal);
-    let report = repo::output(&mut command)?;
-    std::fs::write(file(folder, fight, rulebook, "json"), &report)?;
-    println!("{}", line(fight, rulebook, &serde_json::from_str(&report)?));
-    Ok(())
+    command.args(arguments.split(' ')).args(["--json", "--resume"]).arg(journal);
+    command.args(minutes.into_iter().flat_map(|minutes| ["--minutes", minutes]));
+    Ok(row(fight, rulebook, &serde_json::from_str(&repo::output(&mut command)?)?))
 }
 
 const BEGIN: &str = "<!-- matches -->\n";
 const END: &str = "<!-- end of matches -->\n";
+const HEAD: &str = "\
+| match | rulebook | games | wins of the first | interval | margin | wanted | ms a turn | overruns |
+|---|---|---|---|---|---|---|---|---|
+";
 
-/// Writes all results that are there into the page.
-fn write_down(repo: &Repo, folder: &Path) -> Fallible {
-    let mut table = String::from(
-        "| match | rulebook | games | wins of the first | interval | margin | wanted | ms a turn | overruns |\n|---|---|---|---|---|---|---|---|---|\n",
-    );
+/// The page with a row of the table written anew. Rows of matches that are held no more are dropped.
+fn replaced(page: &str, row: &str) -> Fallible<String> {
+    let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?)));
+    let (head, (table, tail)) =
+        parts.ok_or(format!("docs/strength.md has no place for the table: {BEGIN}{END}"))?;
+    let mut rows = String::new();
     for fight in MATCHES {
         for rulebook in RULEBOOKS {
-            if let Ok(report) = std::fs::read_to_string(file(folder, fight, rulebook, "json")) {
-                table += &line(fight, rulebook, &serde_json::from_str(&report)?);
-                table.push('\n');
-            }
+            let begin = begin(fight, rulebook);
+            let found = std::iter::once(row).chain(table.lines()).find(|row| row.starts_with(&begin));
+            rows.extend(found.into_iter().flat_map(|row| [row, "\n"]));
         }
     }
-    let page = repo.path("docs/strength.md");
-    let text = std::fs::read_to_string(&page)?;
-    std::fs::write(page, replaced(&text, &table)?)?;
-    Ok(())
+    Ok(format!("{head}{BEGIN}\n{HEAD}{rows}\n{END}{tail}"))
 }
 
-/// The page with another table.
-fn replaced(page: &str, table: &str) -> Fallible<String> {
-    let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
-    let (head, tail) = parts.ok_or(format!("docs/strength.md has no place for the table: {BEGIN}{END}"))?;
-    Ok(format!("{head}{BEGIN}\n{table}\n{END}{tail}"))
+/// How the row of a match begins, by which it is found again.
+fn begin(fight: &Match, rulebook: &str) -> String {
+    format!("| `{}` | `{rulebook}` |", (fight.bots)(rulebook))
 }
 
-/// A line of the table.
-fn line(fight: &Match, rulebook: &str, report: &Value) -> String {
+/// A row of the table.
+fn row(fight: &Match, rulebook: &str, report: &Value) -> String {
     let first = &report["bots"][0];
     let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or(f64::NAN);
     let number = |key: &str| first[key].as_f64().unwrap_or(f64::NAN);
     let wins = percent(&first["win_share"]);
+    let wanted = (fight.games)(rulebook);
+    let over = report["games"].as_u64() >= Some(u64::from(wanted));
+    let of = if over { String::new() } else { format!(" of {wanted}") };
     let reached = if wins >= fight.at_least { "" } else { ", missed" };
     format!(
-        "| `{}` | `{rulebook}` | {} | {wins:.1} % | {:.1} – {:.1} % | {:+.1} | {:.0} %{reached} | {:.1} | {} of {} |",
-        (fight.bots)(rulebook),
+        "{} {}{of} | {wins:.1} % | {:.1} – {:.1} % | {:+.1} | {:.0} %{reached} | {:.1} | {} of {} |",
+        begin(fight, rulebook),
         report["games"],
         percent(&first["ci95"][0]),
         percent(&first["ci95"][1]),
@@ -186,24 +194,36 @@ mod tests {
         assert!(four.arguments("amazonas").contains("--players 4 --bots hard,medium,medium,medium "));
     }
 
-    #[test]
-    fn a_result_becomes_a_line_that_says_whether_it_is_enough() {
-        let report = |share: f64| {
-            serde_json::json!({"games": 400, "bots": [{"win_share": share, "ci95": [0.72, 0.81], "margin": 28.4,
-                "ms_per_turn": 4.36, "overruns": 1, "turns": 18076}]})
-        };
-        let hard = MATCHES.iter().find(|fight| fight.name == "hard").unwrap();
-        assert_eq!(
-            line(hard, "amazonas", &report(0.769)),
-            "| `hard,medium` | `amazonas` | 400 | 76.9 % | 72.0 – 81.0 % | +28.4 | 65 % | 4.4 | 1 of 18076 |"
-        );
-        assert!(line(hard, "amazonas", &report(0.649)).contains("| 65 %, missed |"));
+    fn report(games: u32, share: f64) -> Value {
+        serde_json::json!({"games": games, "bots": [{"win_share": share, "ci95": [0.72, 0.81], "margin": 28.4,
+            "ms_per_turn": 4.36, "overruns": 1, "turns": 18076}]})
     }
 
     #[test]
-    fn only_the_table_of_a_page_is_replaced() {
-        let page = format!("# A\n\n{BEGIN}old\n{END}\nmore\n");
-        assert_eq!(replaced(&page, "new\n").unwrap(), format!("# A\n\n{BEGIN}\nnew\n\n{END}\nmore\n"));
-        assert!(replaced("# A\n", "new\n").is_err());
+    fn a_result_becomes_a_row_that_says_whether_it_is_enough() {
+        let hard = MATCHES.iter().find(|fight| fight.name == "hard").unwrap();
+        assert_eq!(
+            row(hard, "amazonas", &report(400, 0.769)),
+            "| `hard,medium` | `amazonas` | 400 | 76.9 % | 72.0 – 81.0 % | +28.4 | 65 % | 4.4 | 1 of 18076 |"
+        );
+        assert!(row(hard, "amazonas", &report(400, 0.649)).contains("| 65 %, missed |"));
+        assert!(row(hard, "amazonas", &report(398, 0.7)).contains("| `amazonas` | 398 of 400 | 70.0 % |"));
+    }
+
+    #[test]
+    fn only_the_row_of_a_match_is_replaced() {
+        let [easy, hard] =
+            ["easy", "hard"].map(|name| MATCHES.iter().find(|fight| fight.name == name).unwrap());
+        let [other, old, new] = [
+            row(easy, "amazonas", &report(400, 0.97)),
+            row(hard, "amazonas", &report(400, 0.7)),
+            row(hard, "amazonas", &report(400, 0.8)),
+        ];
+        let page = |rows: &str| format!("# A\n\n{BEGIN}\n{HEAD}{rows}\n{END}\nmore\n");
+        let held_no_more = "| `hard,easy` | `amazonas` | 400 |\n";
+        let before = page(&format!("{other}\n{held_no_more}{old}\n"));
+        assert_eq!(replaced(&before, &new).unwrap(), page(&format!("{other}\n{new}\n")));
+        assert_eq!(replaced(&page(&format!("{new}\n")), &other).unwrap(), page(&format!("{other}\n{new}\n")));
+        assert!(replaced("# A\n", &new).is_err());
     }
 }

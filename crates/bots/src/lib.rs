@@ -30,5 +30,5 @@ pub use bot::{Bot, BotTextError};
 pub use budget::{Budget, BudgetTextError};
 pub use judge::{Judged, Outlook};
 pub use level::{Level, Strength, UnknownLevel};
-pub use player::Player;
+pub use player::{PLAY_VERSION, Player};
 pub use stop::Stop;

@@ -14,6 +14,10 @@ use crate::search::{self, Instant, Memory, Settings};
 use crate::slack;
 use crate::stop::Stop;
 
+/// Raised whenever a player chooses otherwise than before, in the same game with the same seed and the same budget in simulations.
+/// Games of different versions are games of different players, even where these have the same names.
+pub const PLAY_VERSION: u32 = 1;
+
 /// A player. It sees the game as everybody does and is asked for one decision after another.
 #[derive(Clone, Debug)]
 pub struct Player {

@@ -1,7 +1,7 @@
 //! A match as text, so that one that was broken off can go on: a line that says which match it is, then a line for each deal.
 //!
 //! ```text
-//! arena 1 game=hunters-2020 rules=1 players=2 seed=7 bots=greedy,random
+//! arena 1 game=hunters-2020 rules=1 play=1 players=2 seed=7 bots=greedy,random
 //! deal 0: 131 77, 64 119; 76 5120 391 0, 76 95 8 0
 //! ```
 //!
@@ -16,6 +16,7 @@ use super::Match;
 use super::clock::Clock;
 use super::run::DealEnd;
 use crate::bot::Bot;
+use crate::player::PLAY_VERSION;
 
 /// The lines of a match that were written before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl Journal {
         let family = sets::built_in(fight.rulebook()).game;
         let bots: Vec<String> = fight.bots().iter().map(|bot| exact(bot, family)).collect();
         format!(
-            "arena 1 game={} rules={RULES_VERSION} players={} seed={} bots={}\n",
+            "arena 1 game={} rules={RULES_VERSION} play={PLAY_VERSION} players={} seed={} bots={}\n",
             fight.rulebook(),
             fight.players(),
             fight.seed(),
@@ -173,7 +174,7 @@ mod tests {
         let text = text();
         assert_eq!(
             text.lines().next(),
-            Some("arena 1 game=hunters-2020 rules=1 players=2 seed=7 bots=greedy,search:200n/30ms")
+            Some(format!("arena 1 game=hunters-2020 rules={RULES_VERSION} play={PLAY_VERSION} players=2 seed=7 bots=greedy,search:200n/30ms").as_str())
         );
         assert_eq!(text.lines().nth(1), Some("deal 2: 131 77, 64 119; 76 5120 391 2, 1 5120 391 2"));
         let journal = Journal::read(&text, &fight(7)).unwrap();
@@ -181,13 +182,19 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_named_with_what_makes_it_since_that_may_change() {
+    fn players_are_named_with_what_makes_them_since_that_may_change() {
         let bots = vec!["easy".parse().unwrap(), "hard".parse().unwrap()];
         let fight = Match::new(RulebookId::Hunters2020, 2, bots, 8, 7).unwrap();
         let head = Journal::head(&fight);
         assert!(head.ends_with("bots=easy(slack:5),hard(search:300n/2000ms)\n"), "{head}");
-        let weaker = head.replace("300n", "200n");
-        assert!(matches!(Journal::read(&weaker, &fight), Err(JournalError::OtherMatch { .. })));
+        let (weaker, older) =
+            (head.replace("300n", "200n"), head.replace(&format!("play={PLAY_VERSION}"), "play=0"));
+        for other in [weaker, older] {
+            assert!(
+                other != head
+                    && matches!(Journal::read(&other, &fight), Err(JournalError::OtherMatch { .. }))
+            );
+        }
     }
 
     #[test]

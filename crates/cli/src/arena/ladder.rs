@@ -66,7 +66,7 @@ impl Arena {
                 let journal =
                     self.resume.as_ref().map(|folder| JournalFile::open(&folder.join(name), &fight));
                 let options = Options { threads: self.threads, ..Options::default() };
-                let series = play(&fight, &options, journal.transpose()?, None)?;
+                let series = play(&fight, &options, None, journal.transpose()?, None)?;
                 for (place, result) in [one, other].into_iter().zip(arena::results(&fight, &series.deals)) {
                     times[place].0 += result.clock.micros as f64 / 1000.0;
                     times[place].1 += result.clock.turns as f64;

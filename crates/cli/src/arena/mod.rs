@@ -7,6 +7,7 @@ mod table;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,6 +34,7 @@ Examples:
   tilewright arena --game amazonas --players 4 --bots hard,medium,medium,medium --games 400 --seed 7 --json
   tilewright arena --game south-seas --bots search:400n,search:100n --games 4000 --sprt 0.5,0.55
   tilewright arena --game hunters-2002 --bots search:100ms,greedy --games 400 --resume match.txt --save games
+  tilewright arena --game amazonas --bots search:132000n,search:33000n --games 400 --resume match.txt --minutes 30
   tilewright arena --ladder --game hunters-2020 --players 2 --games 200 --resume ladder
 What the figures mean, and how to write a bot, is described in docs/arena.md.")]
 pub struct Arena {
@@ -47,7 +49,7 @@ pub struct Arena {
     bots: Vec<Bot>,
     /// Let all levels (or the bots given) play against each other, pair by pair, and write their ratings: of every rulebook and number
     /// of players, or of those given
-    #[arg(long, conflicts_with_all = ["json", "sprt", "save"])]
+    #[arg(long, conflicts_with_all = ["json", "sprt", "minutes", "save"])]
     ladder: bool,
     /// The file that the ratings of a ladder are written to; what else stands in it stays [default: docs/strength.md]
     #[arg(long, value_name = "FILE")]
@@ -67,6 +69,9 @@ pub struct Arena {
     /// Stop as soon as the first of two bots is shown to win at most the lower or at least the higher share, with an error of 5 %
     #[arg(long, value_name = "LOW,HIGH", num_args = 0..=1, default_missing_value = "0.5,0.55")]
     sprt: Option<Sprt>,
+    /// Stop with the first deal that is finished after so many minutes, and tell what was played until then
+    #[arg(long, value_name = "M", value_parser = minutes)]
+    minutes: Option<Duration>,
     /// Write the record of each game into this folder
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -91,7 +96,8 @@ impl Arena {
         let folder = self.save.as_deref().map(|path| RecordFolder::open(path, &fight)).transpose()?;
         let journal = self.resume.as_deref().map(|path| JournalFile::open(path, &fight)).transpose()?;
         let options = Options { threads: self.threads, records: folder.is_some(), sprt: self.sprt };
-        let series = play(&fight, &options, journal, folder.as_ref())?;
+        let end = self.minutes.and_then(|time| Instant::now().checked_add(time));
+        let series = play(&fight, &options, end, journal, folder.as_ref())?;
         match self.json {
             true => writeln!(out, "{:#}", table::json(&fight, &series, self.sprt))?,
             false => write!(out, "{}", table::text(&fight, &series, self.sprt))?,
@@ -100,10 +106,18 @@ impl Arena {
     }
 }
 
-/// Plays a match with a bar that shows how far it is, and keeps what is to be kept.
+/// A time in minutes, which may have a fraction.
+fn minutes(text: &str) -> Result<Duration, String> {
+    let number = text.parse().ok().filter(|minutes| *minutes > 0.0);
+    let time = number.and_then(|minutes: f64| Duration::try_from_secs_f64(60.0 * minutes).ok());
+    time.ok_or_else(|| "expected a number of minutes, more than zero".to_owned())
+}
+
+/// Plays a match, until a time if there is one, with a bar that shows how far it is, and keeps what is to be kept.
 fn play(
     fight: &Match,
     options: &Options,
+    end: Option<Instant>,
     mut journal: Option<JournalFile>,
     folder: Option<&RecordFolder>,
 ) -> Outcome<Series> {
@@ -123,10 +137,12 @@ fn play(
         }
     };
     let series = arena::play(fight, &done, options, &mut |news| {
+        // Only asked where a deal ends: half a deal counts for nothing.
+        let late = matches!(news, News::Deal(_)) && end.is_some_and(|end| Instant::now() >= end);
         if kept.is_ok() {
             kept = keep(news);
         }
-        kept.is_ok()
+        kept.is_ok() && !late
     });
     bar.finish_and_clear();
     kept?;

@@ -40,6 +40,9 @@ pub fn text(fight: &Match, series: &Series, sprt: Option<Sprt>) -> String {
             result.bot, clock.overruns, clock.turns
         );
     }
+    if deals < fight.deals() as usize && !matches!(series.verdict, Some(Verdict::Low | Verdict::High)) {
+        let _ = writeln!(text, "Its time was over after {} of {} games.", deals * seatings, fight.games());
+    }
     if let (Some(sprt), Some(verdict)) = (sprt, series.verdict) {
         let _ = writeln!(text, "{}", told(sprt, verdict, &shares(fight, series)));
     }

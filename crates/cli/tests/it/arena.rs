@@ -1,5 +1,6 @@
 use crate::{file, folder, tilewright};
 use serde_json::Value;
+use tilewright_bots::PLAY_VERSION;
 use tilewright_record::Record;
 
 fn run(line: &str) -> Value {
@@ -89,7 +90,9 @@ fn a_match_is_resumed_and_saved() {
 fn a_foreign_or_broken_journal_is_left_alone() {
     let folder = folder("arena-foreign");
     let letter = file(&folder, "letter.txt", b"Dear Ann,\n");
-    let head = "arena 1 game=hunters-2002 rules=1 players=2 seed=1 bots=greedy,random\n";
+    let head = format!(
+        "arena 1 game=hunters-2002 rules=1 play={PLAY_VERSION} players=2 seed=1 bots=greedy,random\n"
+    );
     let broken = file(&folder, "broken.txt", format!("{head}deal 0: 1 2\n").as_bytes());
     let other = file(&folder, "other.txt", head.replace("seed=1", "seed=2").as_bytes());
     for (path, message) in [
@@ -124,4 +127,29 @@ fn a_ladder_writes_its_table_and_keeps_what_else_is_there() {
     }
     let command = "`tilewright arena --ladder --bots random,easy,greedy --game amazonas --players 2 --games 4 --seed 1`";
     assert!(text.contains(command), "{text}");
+}
+
+#[test]
+fn a_match_stops_when_its_time_is_over_and_tells_what_was_played() {
+    let journal = folder("arena-minutes").join("match.txt");
+    let line = |minutes: &str, json: &str| {
+        format!(
+            "arena --game hunters-2020 --bots greedy,random --games 100000 --resume {} --minutes={minutes}{json}",
+            journal.display()
+        )
+    };
+    let deals = || std::fs::read_to_string(&journal).expect("the journal is there").lines().count() - 1;
+    let told = run(&line("0.0001", " --json"));
+    assert_eq!(told["deals"], deals());
+    assert!((1..50_000).contains(&deals()));
+    let before = deals();
+    let ended = tilewright(&line("1e-9", "").split(' ').collect::<Vec<_>>(), "");
+    assert!(deals() > before, "it goes on where it was");
+    let over = format!("Its time was over after {} of 100000 games.\n", 2 * deals());
+    assert!(ended.out.ends_with(&over), "{}", ended.out);
+    for wrong in ["0", "-1", "soon", "NaN", "1e300"] {
+        let ended = tilewright(&line(wrong, "").split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ended.code, Some(2), "{wrong}");
+        assert!(ended.err.contains("expected a number of minutes, more than zero"), "{}", ended.err);
+    }
 }
