@@ -1,10 +1,12 @@
 //! The analysis: its odds against what happened, its advice against the rules, its accounts against each other.
 
+use std::collections::BTreeMap;
+
 use tilewright_bots::analysis::{self, Moment, Question};
 use tilewright_bots::{Bot, Budget, Player, Stop};
 use tilewright_deal::{Seed, Seeded};
 use tilewright_record::Record;
-use tilewright_rules::{AreaKind, Game, Part, RulebookId, Seat, Setup, ToAct};
+use tilewright_rules::{Action, AreaKind, Game, Part, Piece, RulebookId, Seat, Setup, ToAct};
 
 fn question() -> Question {
     Question { budget: Budget::simulations(30), ..Question::default() }
@@ -127,6 +129,34 @@ fn advice_can_be_followed_and_comes_best_first() {
         });
         assert!(asked > 5, "{rulebook}: {asked}");
     }
+}
+
+#[test]
+fn a_hut_is_advised_once_for_all_the_water_that_it_stands_by() {
+    let mut game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).expect("allowed");
+    // A lake that three rivers run from.
+    game.apply("d9".parse().expect("an action"), &mut ()).expect("legal");
+    let all = Question { lines: 1000, ..question() };
+    let advice = analysis::advise(&game, &all, &Stop::never()).expect("a seat is to act");
+    let mut pieces: BTreeMap<Action, [usize; 2]> = BTreeMap::new();
+    for line in &advice.lines {
+        if let [place, Action::Occupy { piece, .. }] = line.actions[..] {
+            pieces.entry(place).or_default()[usize::from(piece == Piece::Figure)] += 1;
+        }
+    }
+    assert_eq!(pieces.len(), 4, "ways to place the tile: {pieces:?}");
+    for (place, told) in pieces {
+        let mut placed = game.clone();
+        placed.apply(place, &mut ()).expect("legal");
+        let is_hut = |action: &&Action| matches!(action, Action::Occupy { piece: Piece::Hut, .. });
+        assert_eq!(
+            placed.legal_actions().iter().filter(is_hut).count(),
+            4,
+            "{place}: by the lake and each river"
+        );
+        assert_eq!(told, [1, 6], "{place}: one river system, but three rivers and three meadows");
+    }
+    assert!(advice.lines.len() < advice.turns);
 }
 
 #[test]

@@ -67,7 +67,8 @@ impl Line {
 pub struct Advice {
     /// Who is to act.
     pub seat: Seat,
-    /// The best turns in the order in which a bot would choose them, which weighs the chance to win and the lead. There is at least one.
+    /// The best turns in the order in which a bot would choose them, which weighs the chance to win and the lead. There is at least one,
+    /// and none that only puts the piece of a better one on another zone of the same area.
     pub lines: Vec<Line>,
     /// How many turns there are.
     pub turns: usize,
@@ -80,9 +81,36 @@ pub fn advise(game: &Game, question: &Question, stop: &Stop) -> Option<Advice> {
     let ToAct::Seat(seat) = game.to_act() else { return None };
     let found = search(game, question, stop)?;
     let turns = found.candidates.len();
-    let best = found.candidates.into_iter().take(question.lines.max(1));
-    let lines: Vec<Line> = best.map(|candidate| Line::new(game, seat, candidate)).collect();
+    let mut best: Vec<Candidate> = Vec::new();
+    for candidate in found.candidates {
+        if best.len() >= question.lines.max(1) {
+            break;
+        }
+        if !best.iter().any(|better| comes_to_the_same(game, &better.turn, &candidate.turn)) {
+            best.push(candidate);
+        }
+    }
+    let lines: Vec<Line> = best.into_iter().map(|candidate| Line::new(game, seat, candidate)).collect();
     (!lines.is_empty()).then_some(Advice { seat, lines, turns, simulations: found.simulations })
+}
+
+/// Whether two turns differ by nothing but the zone that a piece goes on, and by that only in name: areas, and what they are worth, are
+/// the same after both.
+fn comes_to_the_same(game: &Game, one: &[Action], other: &[Action]) -> bool {
+    let like = |pair: (&Action, &Action)| match pair {
+        (Action::Occupy { piece: one, .. }, Action::Occupy { piece: other, .. }) => one == other,
+        (one, other) => one == other,
+    };
+    let after = |turn: &[Action]| {
+        let mut game = game.clone();
+        turn.iter().try_for_each(|action| game.apply(*action, &mut ())).is_ok().then_some(game)
+    };
+    let points = |game: &Game| with_rulebook!(game, game => game.outlook(tuned(game)).points);
+    one.len() == other.len()
+        && one.iter().zip(other).all(like)
+        && after(one)
+            .zip(after(other))
+            .is_some_and(|(one, other)| one.areas() == other.areas() && points(&one) == points(&other))
 }
 
 /// All turns as a search ranks them.
