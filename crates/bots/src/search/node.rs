@@ -93,4 +93,14 @@ pub(super) struct Edge {
     pub(super) worth: f32,
     /// How promising it looked before it was visited.
     pub(super) prior: f32,
+    /// Whether the node that it leads to is solved, and whether it is settled: so that many can be looked at without going there.
+    pub(super) solved: bool,
+    pub(super) settled: bool,
+}
+
+impl Edge {
+    /// An edge that leads nowhere yet.
+    pub(super) const fn new(action: Action, worth: f32) -> Edge {
+        Edge { action, node: NONE, visits: 0, worth, prior: 0.0, solved: false, settled: true }
+    }
 }

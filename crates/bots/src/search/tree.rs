@@ -180,8 +180,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         node.total = total as u16;
         self.edges.extend_from_within(old.clone());
         for (_, action, weight) in &self.outcomes[old.len()..count] {
-            let worth = *weight as f32;
-            self.edges.push(Edge { action: *action, node: NONE, visits: 0, worth, prior: 0.0 });
+            self.edges.push(Edge::new(*action, *weight as f32));
         }
     }
 
@@ -197,8 +196,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let game = std::mem::replace(&mut self.game, spare);
         let decision = Decision::new(&*game, &node, seat, node.way);
         let listed = self.promise(&decision, &actions, true, |tree, action, gain| {
-            let worth = tree.unit.worth(&node.still, seat) + gain;
-            tree.edges.push(Edge { action, node: NONE, visits: 0, worth, prior: 0.0 });
+            tree.edges.push(Edge::new(action, tree.unit.worth(&node.still, seat) + gain));
         });
         self.tries.push(std::mem::replace(&mut self.game, game));
         self.actions = actions;
@@ -226,20 +224,18 @@ impl<'a, G: Judged> Tree<'a, G> {
     fn pick_outcome(&mut self, at: u32) -> Option<u32> {
         let node = self.nodes[at as usize];
         let tried = usize::from(node.best);
-        let first = node.first as usize;
-        let child = |edge: usize| &self.nodes[self.edges[edge].node as usize];
-        if !node.settled {
-            let unsettled = (first..first + tried).find(|edge| !child(*edge).settled);
-            if unsettled.is_some() {
-                return unsettled.map(|edge| edge as u32);
-            }
+        let edges = || (node.first..).zip(&self.edges[node.range()][..tried]);
+        if !node.settled
+            && let Some((unsettled, _)) = edges().find(|(_, edge)| !edge.settled)
+        {
+            return Some(unsettled);
         }
         let wanted = match self.broad {
             (root, wanted) if root == at => wanted,
             _ => 1 + (self.settings.breadth * (node.visits as f32).sqrt()) as usize,
         };
-        let open = (first..first + tried).filter(|edge| !child(*edge).solved);
-        let least = open.min_by_key(|edge| self.edges[*edge].visits).map(|edge| edge as u32);
+        let open = edges().filter(|(_, edge)| !edge.solved);
+        let least = open.min_by_key(|(_, edge)| edge.visits).map(|(at, _)| at);
         // A list that is all tried can only be made longer where there is room.
         let room = tried < usize::from(node.count) || self.edges.len() < self.settings.edges;
         if tried < usize::from(node.total) && room && (tried < wanted || least.is_none()) {
@@ -261,7 +257,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let mut best = (f32::MIN, None);
         for (at, edge) in node.range().zip(&self.edges[node.range()]) {
             let score = edge.worth + pull * edge.prior / (1 + edge.visits) as f32;
-            if score > best.0 && (edge.node == NONE || !self.nodes[edge.node as usize].solved) {
+            if score > best.0 && !edge.solved {
                 best = (score, Some(at as u32));
             }
         }
@@ -271,8 +267,10 @@ impl<'a, G: Judged> Tree<'a, G> {
     /// Carries the value at the end of the path up to the root.
     fn back_up(&mut self) {
         while let Some((at, edge)) = self.path.pop() {
-            let child = self.nodes[self.edges[edge as usize].node as usize];
-            self.edges[edge as usize].visits += 1;
+            let passed = &mut self.edges[edge as usize];
+            let child = self.nodes[passed.node as usize];
+            passed.visits += 1;
+            (passed.solved, passed.settled) = (child.solved, child.settled);
             self.nodes[at as usize].visits += 1;
             match self.nodes[at as usize].kind {
                 Kind::Seat(seat) => self.take_best(at, edge, &child, usize::from(seat)),
@@ -292,7 +290,7 @@ impl<'a, G: Judged> Tree<'a, G> {
             false if worth > self.edges[best as usize].worth => edge,
             false => best,
         };
-        let solved = child.solved && self.edges[node.range()].iter().all(|edge| self.is_solved(edge));
+        let solved = child.solved && self.edges[node.range()].iter().all(|edge| edge.solved);
         let value = self.nodes[self.edges[best as usize].node as usize].value;
         let node = &mut self.nodes[at as usize];
         (node.best, node.value, node.solved) = ((best - node.first) as u16, value, solved);
@@ -306,10 +304,6 @@ impl<'a, G: Judged> Tree<'a, G> {
         let visited = node.range().filter(|edge| self.edges[*edge].visits > 0);
         let best = visited.max_by(|one, other| self.edges[*one].worth.total_cmp(&self.edges[*other].worth));
         best.unwrap_or(node.first as usize) as u32
-    }
-
-    fn is_solved(&self, edge: &Edge) -> bool {
-        edge.node != NONE && self.nodes[edge.node as usize].solved
     }
 
     /// A draw is the mean of the outcomes tried, by their weights; where others are left, less the luck of those tried.
@@ -331,7 +325,7 @@ impl<'a, G: Judged> Tree<'a, G> {
                 value.add(self.luck.of(child.kind, edge.action), -share);
             }
         }
-        let solved = complete && edges.iter().all(|edge| self.is_solved(edge));
+        let solved = complete && edges.iter().all(|edge| edge.solved);
         let node = &mut self.nodes[at as usize];
         (node.value, node.solved, node.settled) = (value, solved, child.settled);
     }
