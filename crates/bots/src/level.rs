@@ -68,7 +68,8 @@ impl Level {
             (Level::Medium, SouthSeas) => Slack(1.2),
             (Level::Medium, Amazonas) => Slack(1.5),
             (Level::Hard, Hunters) => self.thinks(300),
-            (Level::Hard, SouthSeas) => self.thinks(500),
+            // A short search finds nothing there that one turn ahead does not show.
+            (Level::Hard, SouthSeas) => Slack(0.3),
             (Level::Hard, Amazonas) => self.thinks(200),
             (Level::Expert, Hunters | SouthSeas) => self.thinks(15_000),
             (Level::Expert, Amazonas) => self.thinks(30_000),
