@@ -21,8 +21,8 @@ pub enum Level {
     Expert,
 }
 
-/// What makes a level in games of one family. Strength is set by simulations, so that a level is as strong on a phone as on a
-/// server; the time is only a cap for a machine that is far too slow.
+/// What makes a level in games of one family. Strength is set by points given away or by simulations, so that a level is as strong on a
+/// phone as on a server; the time is only a cap for a machine that is far too slow.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
     /// Looks one turn ahead and picks any placement that is worse than the best by no more than so many points, by its own
