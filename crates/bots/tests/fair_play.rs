@@ -132,16 +132,18 @@ fn turn_times(rulebook: RulebookId, bot: Bot, seed: u64) -> Vec<Duration> {
     times.into_values().collect()
 }
 
-/// In 99.9 % of turns, time budgets are overrun by no more than 20 ms. The arena counts the same for as many turns as one likes.
+/// In 99.9 % of turns, time budgets are overrun by no more than 20 ms; of so many turns that the system's taking the processor away
+/// once, which no clock of a thread tells, is within what is allowed. The arena counts the same for as many turns as one likes.
 #[test]
 fn time_budgets_are_kept() {
     for (bot, budget) in [("search:4ms", 4), ("search:100000n/8ms", 8)] {
         let bot: Bot = bot.parse().expect("a bot");
-        let games = RulebookId::ALL.into_iter().flat_map(|rulebook| turn_times(rulebook, bot, 7));
-        let times: Vec<Duration> = games.collect();
+        let games = (7..15).flat_map(|seed| RulebookId::ALL.map(|rulebook| (rulebook, seed)));
+        let times: Vec<Duration> =
+            games.flat_map(|(rulebook, seed)| turn_times(rulebook, bot, seed)).collect();
         let late =
             times.iter().filter(|took| **took > Duration::from_millis(budget) + arena::OVERRUN).count();
-        assert!(times.len() > 300 && late * 1000 <= times.len(), "{bot}: {late} of {} turns", times.len());
+        assert!(times.len() > 3_000 && late * 1000 <= times.len(), "{bot}: {late} of {} turns", times.len());
     }
 }
 
