@@ -29,8 +29,9 @@ impl Kind {
 /// In place of a node that is not there yet.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A position.
+/// A position. As large as a line of the processor's cache and laid out by them: a search is mostly waiting for nodes.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 pub(super) struct Node {
     pub(super) kind: Kind,
     /// Nothing below can change its value any more.
@@ -47,7 +48,14 @@ pub(super) struct Node {
     /// Where a seat decides, the edge whose value it has; at a draw, how many outcomes were tried.
     pub(super) best: u16,
     pub(super) value: Value,
-    /// What it was judged as it stands; a decision within a turn has what the turn's beginning was judged.
+}
+
+const _: () = assert!(size_of::<Node>() == 64);
+
+/// Where a position comes from: what is rarely asked.
+#[derive(Clone, Copy)]
+pub(super) struct Origin {
+    /// What the position was judged as it stands; a decision within a turn has what the turn's beginning was judged.
     pub(super) still: Value,
     /// The seat and the draw that began the turn, as a number; zero between turns.
     pub(super) turn: u64,
@@ -57,7 +65,7 @@ pub(super) struct Node {
 
 impl Node {
     /// A node that nobody has visited.
-    pub(super) fn new(kind: Kind, still: Value) -> Node {
+    pub(super) fn new(kind: Kind, value: Value) -> Node {
         Node {
             kind,
             solved: kind == Kind::Over,
@@ -68,10 +76,7 @@ impl Node {
             count: 0,
             total: 0,
             best: 0,
-            value: still,
-            still,
-            turn: 0,
-            way: 0,
+            value,
         }
     }
 

@@ -3,25 +3,19 @@
 
 use tilewright_rules::Action;
 
-use super::node::{Kind, Node};
+use super::node::Kind;
 use super::replies::mix;
 use super::tree::Tree;
 use crate::judge::Judged;
 
 /// A decision within a turn.
 pub(super) struct Decision<'a, G> {
-    game: &'a G,
-    /// A node of the turn.
-    from: &'a Node,
-    seat: usize,
+    pub(super) game: &'a G,
+    pub(super) seat: usize,
+    /// What the beginning of the turn was worth to the seat.
+    pub(super) before: f32,
     /// The turn so far, as a number.
-    way: u64,
-}
-
-impl<'a, G> Decision<'a, G> {
-    pub(super) const fn new(game: &'a G, from: &'a Node, seat: usize, way: u64) -> Decision<'a, G> {
-        Decision { game, from, seat, way }
-    }
+    pub(super) way: u64,
 }
 
 impl<G: Judged> Tree<'_, G> {
@@ -86,14 +80,14 @@ impl<G: Judged> Tree<'_, G> {
         if self.clock.is_spent() {
             return None;
         }
-        let Decision { game, from, seat, way } = *decision;
+        let Decision { game, seat, before, way } = *decision;
         let mut best = f32::MIN;
-        if Kind::of(game) == from.kind {
+        if Kind::of(game) == Kind::Seat(seat as u8) {
             self.promise(decision, &game.legal_actions(), false, |_, _, gain| best = best.max(gain))?;
         } else {
             let value = self.unit.value(&game.outlook(self.weights));
             self.clock.count();
-            best = self.unit.worth(&value, seat) - self.unit.worth(&from.still, seat);
+            best = self.unit.worth(&value, seat) - before;
         }
         self.replies.learn(way, best);
         Some(best)

@@ -6,7 +6,7 @@ use tilewright_rules::Action;
 use super::Settings;
 use super::clock::Clock;
 use super::luck::Luck;
-use super::node::{Edge, Kind, NONE, Node};
+use super::node::{Edge, Kind, NONE, Node, Origin};
 use super::promise::Decision;
 use super::replies::{Replies, mix, stir};
 use super::value::{Unit, Value};
@@ -15,6 +15,8 @@ use crate::judge::{Judged, exponential};
 /// A tree and everything that grows it.
 pub(super) struct Tree<'a, G: Judged> {
     pub(super) nodes: Vec<Node>,
+    // One for each node.
+    origins: Vec<Origin>,
     pub(super) edges: Vec<Edge>,
     pub(super) unit: Unit,
     pub(super) weights: &'a G::Weights,
@@ -49,6 +51,7 @@ impl<'a, G: Judged> Tree<'a, G> {
     ) -> Tree<'a, G> {
         Tree {
             nodes: Vec::new(),
+            origins: Vec::new(),
             edges: Vec::new(),
             unit,
             weights,
@@ -73,7 +76,12 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Adds a position at the end of a turn, judged as it stands.
     pub(super) fn add(&mut self, value: Value, kind: Kind) -> u32 {
-        self.nodes.push(Node::new(kind, value));
+        self.add_from(Origin { still: value, turn: 0, way: 0 }, kind)
+    }
+
+    fn add_from(&mut self, origin: Origin, kind: Kind) -> u32 {
+        self.nodes.push(Node::new(kind, origin.still));
+        self.origins.push(origin);
         self.nodes.len() as u32 - 1
     }
 
@@ -103,30 +111,27 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Adds the node at the end of an edge, where the game stands now; names it if the turn goes on from there.
     fn grow(&mut self, from: u32, edge: u32) -> Option<u32> {
-        let parent = self.nodes[from as usize];
+        let parent = self.nodes[from as usize].kind;
         let kind = Kind::of(&*self.game);
-        let node = self.nodes.len() as u32;
-        self.edges[edge as usize].node = node;
+        self.edges[edge as usize].node = self.nodes.len() as u32;
         match kind {
-            Kind::Seat(seat) if parent.kind == Kind::Chance || parent.kind == kind => {
+            Kind::Seat(seat) if parent == Kind::Chance || parent == kind => {
                 let action = self.edges[edge as usize].action;
-                let mut node_within = Node::new(kind, parent.still);
-                if parent.kind == Kind::Chance {
-                    node_within.turn = mix(u64::from(seat), action);
-                    node_within.way = node_within.turn;
+                let Origin { still, turn, way } = self.origins[from as usize];
+                let origin = if parent == Kind::Chance {
+                    let begun = mix(u64::from(seat), action);
+                    Origin { still, turn: begun, way: begun }
                 } else {
-                    node_within.turn = parent.turn;
-                    node_within.way = mix(parent.way, action);
-                }
-                self.nodes.push(node_within);
-                Some(node)
+                    Origin { still, turn, way: mix(way, action) }
+                };
+                Some(self.add_from(origin, kind))
             }
             _ => {
                 let value = self.unit.value(&self.game.outlook(self.weights));
                 self.clock.count();
                 let leaf = self.add(value, kind);
-                if let Kind::Seat(seat) = parent.kind {
-                    self.learn(&parent, edge, leaf, usize::from(seat));
+                if let Kind::Seat(seat) = parent {
+                    self.learn(from, edge, leaf, usize::from(seat));
                 }
                 None
             }
@@ -134,12 +139,13 @@ impl<'a, G: Judged> Tree<'a, G> {
     }
 
     /// Learns what the turn that ends with an edge gained.
-    fn learn(&mut self, from: &Node, edge: u32, leaf: u32, seat: usize) {
-        let worth = |node: &Node| self.unit.worth(&node.still, seat);
-        let gain = worth(&self.nodes[leaf as usize]) - worth(from);
-        self.replies.learn(mix(from.way, self.edges[edge as usize].action), gain);
-        if from.way != from.turn {
-            self.replies.learn_best(from.way, gain, from.visits == 0);
+    fn learn(&mut self, from: u32, edge: u32, leaf: u32, seat: usize) {
+        let Origin { still, turn, way } = &self.origins[from as usize];
+        let worth = |value| self.unit.worth(value, seat);
+        let gain = worth(&self.origins[leaf as usize].still) - worth(still);
+        self.replies.learn(mix(*way, self.edges[edge as usize].action), gain);
+        if way != turn {
+            self.replies.learn_best(*way, gain, self.nodes[from as usize].visits == 0);
         }
     }
 
@@ -186,7 +192,7 @@ impl<'a, G: Judged> Tree<'a, G> {
 
     /// Lists what a seat can do, with what is expected of it; where the budget runs out meanwhile nothing is listed.
     fn list_actions(&mut self, at: u32, seat: usize) -> bool {
-        let node = self.nodes[at as usize];
+        let Origin { still, way, .. } = self.origins[at as usize];
         let mut actions = std::mem::take(&mut self.actions);
         actions.clear();
         self.game.append_legal_actions(&mut actions);
@@ -194,9 +200,10 @@ impl<'a, G: Judged> Tree<'a, G> {
         // The game is lent: what is tried goes on from it.
         let spare = self.spare();
         let game = std::mem::replace(&mut self.game, spare);
-        let decision = Decision::new(&*game, &node, seat, node.way);
+        let before = self.unit.worth(&still, seat);
+        let decision = Decision { game: &*game, seat, before, way };
         let listed = self.promise(&decision, &actions, true, |tree, action, gain| {
-            tree.edges.push(Edge::new(action, tree.unit.worth(&node.still, seat) + gain));
+            tree.edges.push(Edge::new(action, before + gain));
         });
         self.tries.push(std::mem::replace(&mut self.game, game));
         self.actions = actions;
@@ -311,7 +318,7 @@ impl<'a, G: Judged> Tree<'a, G> {
         let node = self.nodes[at as usize];
         if child.settled {
             let outcome = self.edges[edge as usize].action;
-            self.luck.learn(child.kind, outcome, &node.still, &child.value);
+            self.luck.learn(child.kind, outcome, &self.origins[at as usize].still, &child.value);
         }
         let tried = usize::from(node.best);
         let edges = &self.edges[node.range()][..tried];
