@@ -70,7 +70,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "strength",
-        arguments: "[--resume] [--minutes M] [--game RULEBOOK] [MATCH…]",
+        arguments: "[--anew] [--minutes M] [--game RULEBOOK] [MATCH…]",
         about: "play the matches that the players are held to",
         run: strength::run,
     },

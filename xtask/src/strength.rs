@@ -69,14 +69,14 @@ impl Match {
     }
 }
 
-/// Plays all matches, or those named, in all rulebooks or the one asked for; with `--resume`, where they were broken off; with
-/// `--minutes`, each no longer than that.
+/// Plays all matches, or those named, in all rulebooks or the one asked for; each from where its journal
+/// ends, with `--anew` from its first deal; with `--minutes`, no longer than that.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
-    let (mut resume, mut minutes, mut rulebooks, mut names) = (false, None, RULEBOOKS.to_vec(), Vec::new());
+    let (mut anew, mut minutes, mut rulebooks, mut names) = (false, None, RULEBOOKS.to_vec(), Vec::new());
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--resume" => resume = true,
+            "--anew" => anew = true,
             "--minutes" => minutes = Some(words.next().ok_or("--minutes needs a number")?.as_str()),
             "--game" => {
                 let asked = words.next().ok_or("--game needs a rulebook")?;
@@ -98,7 +98,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     for fight in MATCHES.iter().filter(|fight| names.is_empty() || names.contains(&fight.name)) {
         for rulebook in &rulebooks {
             let journal = folder.join(format!("{}-{rulebook}.txt", fight.name));
-            if !resume && journal.exists() {
+            if anew && journal.exists() {
                 std::fs::remove_file(&journal)?;
             }
             let row = play_out(&program, &journal, fight, rulebook, minutes)?;
