@@ -164,7 +164,11 @@ fn row(fight: &Match, rulebook: &str, report: &Value) -> String {
     let wanted = (fight.games)(rulebook);
     let over = report["games"].as_u64() >= Some(u64::from(wanted));
     let of = if over { String::new() } else { format!(" of {wanted}") };
-    let reached = if wins >= fight.at_least { "" } else { ", missed" };
+    let reached = match (wins >= fight.at_least, over) {
+        (true, _) => "",
+        (false, true) => ", missed",
+        (false, false) => ", not yet",
+    };
     format!(
         "{} {}{of} | {wins:.1} % | {:.1} – {:.1} % | {:+.1} | {:.0} %{reached} | {:.1} | {} of {} |",
         begin(fight, rulebook),
@@ -208,6 +212,7 @@ mod tests {
         );
         assert!(row(hard, "amazonas", &report(400, 0.649)).contains("| 65 %, missed |"));
         assert!(row(hard, "amazonas", &report(398, 0.7)).contains("| `amazonas` | 398 of 400 | 70.0 % |"));
+        assert!(row(hard, "amazonas", &report(398, 0.649)).contains("| 65 %, not yet |"));
     }
 
     #[test]
