@@ -29,7 +29,7 @@ impl Kind {
 /// In place of a node that is not there yet.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A position. As large as a line of the processor's cache and laid out by them: a search is mostly waiting for nodes.
+/// A position, in a line of the processor's cache: where a tree is large, a search often waits for one.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Node {
@@ -52,7 +52,7 @@ pub(super) struct Node {
 
 const _: () = assert!(size_of::<Node>() == 64);
 
-/// Where a position comes from: what is rarely asked.
+/// Where a position comes from; it is asked less often than the rest.
 #[derive(Clone, Copy)]
 pub(super) struct Origin {
     /// What the position was judged as it stands; a decision within a turn has what the turn's beginning was judged.
