@@ -6,6 +6,7 @@ mod luck;
 mod node;
 mod promise;
 mod replies;
+mod room;
 mod tree;
 mod value;
 
@@ -258,7 +259,7 @@ impl<'a, G: Judged> Search<'a, G> {
         self.list_turns(&mut self.game.clone(), &mut Vec::new());
         self.roots.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         self.halve();
-        (self.findings(), self.tree.replies)
+        (self.findings(), self.tree.leave())
     }
 
     /// Judges every way to play the turn out; of several that lead to the same position the first is kept.

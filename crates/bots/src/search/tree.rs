@@ -9,6 +9,7 @@ use super::luck::Luck;
 use super::node::{Edge, Kind, NONE, Node, Origin};
 use super::promise::Decision;
 use super::replies::{Replies, mix, stir};
+use super::room::Room;
 use super::value::{Unit, Value};
 use crate::judge::{Judged, exponential};
 
@@ -49,10 +50,11 @@ impl<'a, G: Judged> Tree<'a, G> {
         replies: Replies,
         clock: Clock,
     ) -> Tree<'a, G> {
+        let Room { nodes, origins, edges } = Room::take();
         Tree {
-            nodes: Vec::new(),
-            origins: Vec::new(),
-            edges: Vec::new(),
+            nodes,
+            origins,
+            edges,
             unit,
             weights,
             settings,
@@ -67,6 +69,12 @@ impl<'a, G: Judged> Tree<'a, G> {
             tries: Vec::new(),
             origin: game.key(),
         }
+    }
+
+    /// Leaves its memory to the next tree, and says what was learnt of replies.
+    pub(super) fn leave(self) -> Replies {
+        Room { nodes: self.nodes, origins: self.origins, edges: self.edges }.leave();
+        self.replies
     }
 
     /// Room for a game; what stands in it means nothing.
