@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Stage, asked, begin, expectQuiet } from './kit';
+import { Stage, asked, begin, expectQuiet, playOn } from './kit';
 
 const stage = new Stage();
 
@@ -60,6 +60,19 @@ test('a phone on its side has the board beside everything else', async () => {
   const undo = await page.locator('[data-do=undo]').boundingBox();
   expect(undo && undo.y + undo.height <= 390).toBe(true);
   expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([844, 390]);
+  expectQuiet(page);
+  await page.context().close();
+});
+
+test('the final scores of five fit on a phone', async () => {
+  const page = await stage.visit({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  await begin(page, { family: 'hunters', bots: ['easy', 'easy', 'easy', 'easy'] });
+  await playOn(page, Infinity, false);
+  const dialog = await page.locator('dialog[open]').boundingBox();
+  const right = await page.locator('[data-final] :is(th, td, button)').evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  expect(right).toBeLessThan((dialog?.x ?? 0) + (dialog?.width ?? 0));
+  // Nothing of it has to be pushed to and fro.
+  expect(await page.locator('[data-final] table').evaluate((table) => table.scrollWidth <= (table.parentElement?.clientWidth ?? 0))).toBe(true);
   expectQuiet(page);
   await page.context().close();
 });
