@@ -1,4 +1,4 @@
-//! Memory for trees. Getting it for a large tree takes a tenth of the time of its search, so a thread keeps that of its last tree for
+//! Memory for trees. Getting it for a large tree takes up to a tenth of the time of its search, so a thread keeps that of its last tree for
 //! the next one, until it ends.
 
 use std::cell::Cell;
