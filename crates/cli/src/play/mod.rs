@@ -39,7 +39,7 @@ Examples:
   tilewright play --text --game south-seas --names Ann,Ben --retrieve any-turn
   tilewright play --text --game hunters-2020 --players 2 --tiles my-tiles.toml --table 15x11")]
 pub struct Play {
-    /// In this terminal: the only way so far, and the default
+    /// In this terminal, which is the default; `tilewright serve` is for the browser
     #[arg(long)]
     text: bool,
     /// The rulebook (tilewright tiles list names them); asked for if not given
