@@ -76,3 +76,14 @@ test('the final scores of five fit on a phone', async () => {
   expectQuiet(page);
   await page.context().close();
 });
+
+test('two seats are in sight on a phone, with their scores', async () => {
+  const page = await stage.visit({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  await begin(page, { family: 'amazonas', bots: ['easy'] });
+  await playOn(page, 3, false);
+  const scores = await page.locator('.layout ul .score strong').evaluateAll((all) => all.map((score) => score.getBoundingClientRect().right));
+  expect(scores.length).toBe(2);
+  for (const right of scores) expect(right).toBeLessThanOrEqual(375);
+  expectQuiet(page);
+  await page.context().close();
+});
