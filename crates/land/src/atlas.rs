@@ -71,8 +71,12 @@ pub struct Atlas {
 
 /// A tile set with more kinds of sides than a signature can tell apart.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("sides of more than three kinds: {0:?}")]
+#[error("its sides are of {} kinds, and at most 3 can be told apart: {}", .0.len(), listed(.0))]
 pub struct TooManySideKinds(pub Vec<Terrain>);
+
+fn listed(kinds: &[Terrain]) -> String {
+    kinds.iter().map(|kind| kind.word()).collect::<Vec<_>>().join(", ")
+}
 
 impl Atlas {
     /// Makes the tables of a checked tile set.

@@ -68,9 +68,19 @@ impl Terrain {
         self.bank().is_some()
     }
 
-    /// Whether it lies inside a tile and never reaches a side.
+    /// Whether it lies inside a tile and never reaches a side. Paths run into it: it is their end, and nothing without one.
     pub const fn is_inner(self) -> bool {
         matches!(self, Terrain::Lake | Terrain::Market)
+    }
+
+    /// Whether a piece of it may lie inside a tile with nothing leading to it: other landscape surrounds it.
+    pub const fn may_be_surrounded(self) -> bool {
+        !self.is_path() && !self.is_inner()
+    }
+
+    /// Whether a piece of it may lie across the cells of a tile of several cells, where their sides do not show it.
+    pub const fn may_lie_across_cells(self) -> bool {
+        matches!(self, Terrain::Jungle | Terrain::Village)
     }
 
     /// Whether the board grows along it: it leaves a tile by opposite sides only, and what continues it is laid by a rule

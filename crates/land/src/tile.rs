@@ -84,6 +84,15 @@ pub struct Part {
     pub at: (i8, i8),
 }
 
+/// Two zones on different cells of one tile that are one piece of landscape, though no side between the cells shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CellJoin {
+    /// The zone on the first cell of the tile.
+    pub first: Zone,
+    /// The zone on the further cell that states the join.
+    pub further: Zone,
+}
+
 /// One tile, or one cell of a tile of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
@@ -93,6 +102,8 @@ pub struct Tile {
     pub pile: Pile,
     /// The tile that it is a further cell of; `None` for a tile and for the first cell of one.
     pub part: Option<Part>,
+    /// On a further cell, its zones that are one with a zone of the first.
+    pub joins: Vec<CellJoin>,
     /// The numbers of players for whom a start tile is the one to begin with, ascending; empty where it is for all.
     pub players: Vec<u8>,
     /// How many spaces for boats a start board has.
@@ -111,6 +122,13 @@ impl Tile {
         self.zones.iter().find(|z| z.zone == zone)
     }
 
+    /// Whether a zone touches no side and no path runs into it: other landscape of the tile surrounds it.
+    pub fn is_surrounded(&self, zone: Zone) -> bool {
+        let on_a_side = self.sides.iter().any(|side| side.contains(&zone));
+        let entered = self.zones.iter().any(|spec| spec.end == Some(End::Into(zone)));
+        !on_a_side && !entered
+    }
+
     /// Where it lies as printed, seen from the first cell of its tile.
     pub fn at(&self) -> (i8, i8) {
         self.part.map_or((0, 0), |part| part.at)
@@ -123,9 +141,13 @@ impl Tile {
 
     /// The terrain in the middle of a printed side: the kind that must match.
     pub fn side_terrain(&self, side: Side) -> Terrain {
+        self.middle_terrain(side).expect("a checked tile's sides name its own zones")
+    }
+
+    /// As `side_terrain`, for a tile that may not have passed its checks.
+    pub(crate) fn middle_terrain(&self, side: Side) -> Option<Terrain> {
         let zones = &self.sides[side.index()];
-        let middle = zones[zones.len() / 2];
-        self.zone(middle).expect("a checked tile's sides name its own zones").terrain
+        zones.get(zones.len() / 2).and_then(|middle| self.zone(*middle)).map(|spec| spec.terrain)
     }
 }
 

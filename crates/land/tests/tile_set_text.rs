@@ -2,12 +2,28 @@
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use tilewright_land::{Cost, Part, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileId, TileSet};
+use tilewright_land::tile::CellJoin;
+use tilewright_land::{Cost, Part, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileId, TileSet, Zone};
 
 const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
 const SMALL: &str = include_str!("sets/good.toml");
 const ISLANDS: &str = include_str!("sets/islands.toml");
 const AMAZON: &str = include_str!("sets/amazon.toml");
+
+/// The river with a village across both halves of its double-tile, and a jungle inside a village.
+fn inner() -> String {
+    let set = parse(AMAZON);
+    let text = set.print();
+    let further = "at     = [0, 1]\nn      = [3, 4, 5]";
+    assert!(text.contains(further), "{text}");
+    let text = text.replace(further, "at     = [0, 1]\njoins  = [[6, 7]]\nn      = [3, 4, 5]");
+    let text =
+        text.replace("piranhas = 1 }\n", "piranhas = 1 }\nzone.6 = { kind = \"village\", fruit = 1 }\n");
+    let text = text + "zone.7 = { kind = \"village\" }\n";
+    // The totals are not what this is about.
+    let totals = text.find("zones   = ").zip(text.find("\n[[tile]]"));
+    totals.map_or(text.clone(), |(from, to)| format!("{}{}", &text[..from], &text[to..]))
+}
 
 fn parse(text: &str) -> TileSet {
     TileSet::parse("test.toml", text).unwrap_or_else(|error| panic!("{error}"))
@@ -123,6 +139,10 @@ const WORDS: &[&str] = &[
     "at",
     "players",
     "spaces",
+    "joins",
+    "[[6, 7]]",
+    "[[0, 5]]",
+    "\"village\"",
     "[2, 3]",
     "[0, -1]",
     "to",
@@ -215,10 +235,10 @@ proptest! {
 
     #[test]
     fn a_spoilt_file_is_refused_or_still_sound(
-        text in select(&[SMALL, ISLANDS, AMAZON][..]),
+        text in select(vec![SMALL.to_owned(), ISLANDS.to_owned(), AMAZON.to_owned(), inner()]),
         changes in proptest::collection::vec(spoil(), 1..6),
     ) {
-        if let Ok(set) = TileSet::parse("test.toml", &spoilt(text, changes)) {
+        if let Ok(set) = TileSet::parse("test.toml", &spoilt(&text, changes)) {
             prop_assert_eq!(parse(&set.print()), set);
         }
     }
@@ -298,6 +318,41 @@ fn sets_of_every_family_are_printed_as_they_are_written() {
     let text = parse(AMAZON).print();
     assert!(text.contains("pile   = \"start\"\nplayers = [4, 5]\nspaces = 8\nn "), "{text}");
     assert!(text.contains("pile   = \"double\"\nwith   = 30\nat     = [0, 1]\nn "), "{text}");
+}
+
+#[test]
+fn inner_zones_and_joins_are_printed_read_and_hashed() {
+    let set = parse(&inner());
+    let further = set.tile(TileId(31)).expect("the further cell is there");
+    assert_eq!(further.joins, [CellJoin { first: Zone(6), further: Zone(7) }]);
+    assert!(further.is_surrounded(Zone(7)) && !further.is_surrounded(Zone(3)));
+    let text = set.print();
+    assert!(text.contains("at     = [0, 1]\njoins  = [[6, 7]]\nn "), "{text}");
+    assert_eq!(parse(&text), set);
+    let apart = parse(&text.replace("joins  = [[6, 7]]\n", ""));
+    assert_ne!(apart.hash(), set.hash());
+}
+
+#[test]
+fn tiles_that_differ_inside_are_not_alike() {
+    let tile = |inner: &str| {
+        format!(
+            "\n[[tile]]\nid = {{id}}\npile = \"land\"\nn = [0]\ne = [0]\ns = [0]\nw = [0]\n\
+             zone.0 = {{ kind = \"meadow\" }}\n{inner}"
+        )
+    };
+    let wood = |content: &str| format!("zone.5 = {{ kind = \"forest\"{content} }}\n");
+    let inside = [String::new(), wood(""), wood(", gold = 1"), wood(", gold = 1").replace('5', "9")];
+    let mut text =
+        "format = 1\nid = \"own\"\ntitle = \"Own\"\ngame = \"hunters\"\nprovenance = \"own-design\"\n\
+                    source = \"A test.\"\n[totals]\ntiles = 5\nstart = 1\nland = 4\nbonus = 0\n"
+            .to_owned();
+    text += &tile("").replace("land", "start").replace("{id}", "9");
+    for (id, inner) in inside.iter().enumerate() {
+        text += &tile(inner).replace("{id}", &id.to_string());
+    }
+    // The number of an inner zone is no part of what a tile looks like.
+    assert_eq!(parse(&text).stats().alike, [[TileId(2), TileId(3)]]);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use tilewright_land::{CpuPath, Side, TileSet};
 use tilewright_rules::{
     Action, AreaKind, Game, Options, Phase, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook,
 };
+use tilewright_testkit::comparison::{Plan, Tiles};
 use tilewright_testkit::conformance::{self, Layout};
 
 const GAMES: u64 = 3;
@@ -65,6 +66,17 @@ fn south_seas_conforms() {
 #[test]
 fn amazonas_conforms() {
     conforms(RulebookId::Amazonas);
+}
+
+#[test]
+fn inner_zones_and_joined_halves_conform() {
+    for (rulebook, seats) in
+        RulebookId::ALL.into_iter().flat_map(|rulebook| (2..=5).map(move |seats| (rulebook, seats)))
+    {
+        // Odd numbers are of mixed sets, the others of printed ones.
+        let number = u64::from(seats) + rulebook as u64;
+        Plan { rulebook, seats, tiles: Tiles::Inner, number }.hold_to_the_suite();
+    }
 }
 
 #[test]

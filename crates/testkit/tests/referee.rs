@@ -7,9 +7,10 @@ use std::sync::Mutex;
 use tilewright_rules::RulebookId;
 use tilewright_testkit::comparison::{Block, Seen, Sight, Tiles, play_blocks};
 
-/// Games of each rulebook and number of seats, with printed and with mixed tiles.
+/// Games of each rulebook and number of seats, with printed tiles, with mixed ones and with inner zones.
 const PRINTED: u64 = 1000;
 const MIXED: u64 = 200;
+const INNER: u64 = 50;
 
 /// Compares whole games and asserts that each thing was seen in them as often as it takes to be believed.
 fn agree(rulebook: RulebookId) {
@@ -17,8 +18,10 @@ fn agree(rulebook: RulebookId) {
     let mixed = play(rulebook, Tiles::Mixed, MIXED);
     let of_printed = Sight::of_printed(rulebook).into_iter().map(|sight| (&printed, sight, wanted(sight)));
     let of_mixed = Sight::of_mixed(rulebook).into_iter().map(|sight| (&mixed, sight, wanted_of_mixed(sight)));
+    let inner = play(rulebook, Tiles::Inner, INNER);
+    let of_inner = Sight::of_inner(rulebook).into_iter().map(|sight| (&inner, sight, 20));
     let mut missed = Vec::new();
-    for (seen, sight, wanted) in of_printed.chain(of_mixed) {
+    for (seen, sight, wanted) in of_printed.chain(of_mixed).chain(of_inner) {
         let count = seen.count(sight);
         println!("{rulebook} {count:>8} {sight:?}, {wanted} wanted");
         if count < wanted {

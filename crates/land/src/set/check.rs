@@ -126,12 +126,12 @@ fn end_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
     }
 }
 
-/// A path without two ends, or a zone that nothing leads to.
+/// A path without two ends, or a zone that a path must lead to and none does.
 fn reach_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
     let terrain = zone.terrain;
-    let sides: Vec<Side> =
-        Side::ALL.into_iter().filter(|side| tile.sides[side.index()].contains(&zone.zone)).collect();
     if terrain.is_path() {
+        let sides: Vec<Side> =
+            Side::ALL.into_iter().filter(|side| tile.sides[side.index()].contains(&zone.zone)).collect();
         let path = terrain.with_article();
         let leaves = match sides.len() {
             1 => "leaves by one side".to_owned(),
@@ -147,9 +147,8 @@ fn reach_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
             (_, Some(_)) => Some(format!("{path} has two ends, but this one {leaves} and has a \"to\"")),
         };
     }
-    let entered = tile.zones.iter().any(|path| path.end == Some(End::Into(zone.zone)));
-    let untouched = sides.is_empty() && !entered;
-    untouched.then(|| "it touches nothing: no side lists it and no path runs into it".to_owned())
+    let lost = tile.is_surrounded(zone.zone) && !terrain.may_be_surrounded();
+    lost.then(|| format!("no path runs into it; {} is where paths end", terrain.with_article()))
 }
 
 /// Two pieces of landscape that would have to cross inside the tile.
@@ -157,18 +156,26 @@ fn reach_fault(tile: &Tile, zone: &ZoneSpec) -> Option<String> {
 /// Going once around the tile, a piece that is met on both sides of another piece splits it in two, so the pattern
 /// a, b, a, b cannot be drawn. Paths that run into one zone are one piece with it.
 fn crossing_fault(tile: &Tile) -> Option<String> {
-    let piece = |zone: &Zone| match tile.zone(*zone).and_then(|spec| spec.end) {
+    let around: Vec<Zone> = tile.sides.iter().flatten().map(|zone| piece(tile, *zone)).collect();
+    let (a, b) = turns_taken(&around)?;
+    Some(format!("going around the tile, zones {a} and {b} take turns: they would have to cross"))
+}
+
+/// The zone that stands for the piece of landscape of a tile that a zone belongs to.
+pub(super) fn piece(tile: &Tile, zone: Zone) -> Zone {
+    match tile.zone(zone).and_then(|spec| spec.end) {
         Some(End::Into(into)) => into,
-        _ => *zone,
-    };
-    let around: Vec<Zone> = tile.sides.iter().flatten().map(piece).collect();
+        _ => zone,
+    }
+}
+
+/// Two pieces that are met by turns: one, the other, and both again.
+pub(super) fn turns_taken(around: &[Zone]) -> Option<(Zone, Zone)> {
     for (i, a) in around.iter().enumerate() {
         for (j, b) in around.iter().enumerate().skip(i + 1).filter(|(_, b)| *b != a) {
             let again = around.iter().skip(j + 1).position(|zone| zone == a);
             if again.is_some_and(|offset| around[j + 1 + offset..].contains(b)) {
-                return Some(format!(
-                    "going around the tile, zones {a} and {b} take turns: they would have to cross"
-                ));
+                return Some((*a, *b));
             }
         }
     }

@@ -17,34 +17,47 @@ pub(super) struct Kind {
     pub spot: fn(Spot, u8) -> Spot,
 }
 
-/// Every entry that could be read by its id, copies made, with where it stands in the file.
+/// The entries that could be read.
+pub(super) struct Entries<T> {
+    /// Each by its id, copies made, with where it stands in the file.
+    pub by_id: BTreeMap<u8, (T, Spot)>,
+    /// Whether these are all that the file lists, so that sums over them mean something.
+    pub complete: bool,
+}
+
+/// Every entry that could be read.
 pub(super) fn read<T: Clone>(
     file: Section<'_, '_>,
     kind: &Kind,
     problems: &mut Problems,
     mut one: impl FnMut(Section<'_, '_>, u8, &mut Problems) -> Option<T>,
-) -> Option<BTreeMap<u8, (T, Spot)>> {
+) -> Option<Entries<T>> {
     let word = kind.word;
     let wanted = format!("a list of {word}s, each headed [[{word}]]");
     let field = file.need(word, problems)?;
     let Some(list) = field.value.get_ref().as_array() else {
         return field.refuse(&wanted, problems);
     };
-    let mut entries = BTreeMap::new();
+    let mut entries = Entries { by_id: BTreeMap::new(), complete: true };
     let mut first_seen = BTreeMap::new();
     for entry in list {
         let spot = Spot { offset: entry.span().start, ..field.spot };
         let DeValue::Table(table) = entry.get_ref() else {
             return field.refuse(&wanted, problems);
         };
-        let Some((first, copies)) = ids(Section::new(table, spot), kind, problems) else { continue };
+        let Some((first, copies)) = ids(Section::new(table, spot), kind, problems) else {
+            entries.complete = false;
+            continue;
+        };
         let read = one(Section::new(table, (kind.spot)(spot, first)), first, problems);
+        entries.complete &= read.is_some();
         for id in (first..=u8::MAX).take(copies) {
             let spot = (kind.spot)(spot, id);
             if let Some(line) = first_seen.insert(id, problems.line(spot.offset)) {
                 problems.add(spot, format!("there is a {word} with this id on line {line} already"));
+                entries.complete = false;
             }
-            entries.extend(read.clone().map(|read| (id, (read, spot))));
+            entries.by_id.extend(read.clone().map(|read| (id, (read, spot))));
         }
     }
     Some(entries)

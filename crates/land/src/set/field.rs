@@ -102,6 +102,32 @@ impl<'a, 'i> Field<'a, 'i> {
         numbers
     }
 
+    /// A list of pairs of numbers within bounds.
+    pub fn pairs(
+        self,
+        bounds: RangeInclusive<usize>,
+        problems: &mut Problems,
+    ) -> Option<Vec<(usize, usize)>> {
+        let number = |value: &Spanned<DeValue<'_>>| {
+            whole_number(value.get_ref()).filter(|number| bounds.contains(number))
+        };
+        let pair = |value: &Spanned<DeValue<'_>>| match value.get_ref().as_array()?.len() {
+            2 => {
+                let mut numbers = value.get_ref().as_array()?.iter().map(number);
+                Some((numbers.next()??, numbers.next()??))
+            }
+            _ => None,
+        };
+        let list = self.value.get_ref().as_array();
+        let pairs = list.filter(|list| !list.is_empty()).and_then(|list| list.iter().map(pair).collect());
+        if pairs.is_none() {
+            let (least, most) = (bounds.start(), bounds.end());
+            let wanted = format!("a list of pairs of whole numbers from {least} to {most}, such as [[2, 7]]");
+            return self.refuse(&wanted, problems);
+        }
+        pairs
+    }
+
     /// Two numbers within bounds, which may be negative.
     pub fn pair(self, bounds: RangeInclusive<i8>, problems: &mut Problems) -> Option<(i8, i8)> {
         let number = |value: &Spanned<DeValue<'_>>| signed(value.get_ref()).filter(|n| bounds.contains(n));

@@ -73,6 +73,10 @@ impl TileSet {
             line(text, 6, "with", part.of);
             line(text, 6, "at", format!("[{}, {}]", part.at.0, part.at.1));
         }
+        if !tile.joins.is_empty() {
+            let pairs = tile.joins.iter().map(|join| format!("[{}, {}]", join.first, join.further));
+            line(text, 6, "joins", format!("[{}]", pairs.collect::<Vec<_>>().join(", ")));
+        }
         if !tile.players.is_empty() {
             line(text, 6, "players", format!("{:?}", tile.players));
         }

@@ -1,10 +1,8 @@
 //! A tile set file as a tile set.
 
-use std::collections::BTreeMap;
-
 use toml::de::DeTable;
 
-use super::entries::{self, Kind};
+use super::entries::{self, Entries, Kind};
 use super::error::{Problems, Spot};
 use super::field::{Field, Section, whole_number};
 use super::totals::Totals;
@@ -44,20 +42,29 @@ pub(super) fn read(text: &str, problems: &mut Problems) -> Option<TileSet> {
     let totals = totals.map(|section| Totals::read(section, family, problems));
     let set = head(file, family, problems);
     let provenance = set.as_ref().map_or(Provenance::OwnDesign, |set| set.provenance);
+    let before = problems.len();
     let tiles = tiles(file, family, provenance, problems);
-    let ships = if family.has_ships() { ships::read(file, problems) } else { Some(Vec::new()) };
+    let tiles_hold = problems.len() == before;
+    let ships = if family.has_ships() { ships::read(file, problems) } else { Some((Vec::new(), true)) };
     let tiles = tiles?;
-    let spots = tiles.iter().map(|(id, (_, spot))| (*id, *spot)).collect();
-    let tiles = tiles.into_values().map(|(tile, _)| tile).collect();
-    let set = TileSet { tiles, ships: ships?, ..set? };
-    // Sums over tiles that are wrong themselves would only add noise.
-    if problems.is_empty() {
+    let (ships, all_ships) = ships?;
+    let spots = tiles.by_id.iter().map(|(id, (_, spot))| (TileId(*id), *spot)).collect();
+    let all_read = tiles.complete && all_ships;
+    let numbered = |(id, (tile, _)): (u8, (Tile, Spot))| Tile { id: TileId(id), ..tile };
+    let tiles = tiles.by_id.into_iter().map(numbered).collect();
+    let set = TileSet { tiles, ships, ..set? };
+    // What cells show each other means something only where each is right by itself.
+    let mut cells_hold = tiles_hold;
+    if tiles_hold {
+        let before = problems.len();
         parts::check(&set, &spots, problems);
+        cells_hold = problems.len() == before;
     }
-    if problems.is_empty() {
+    // Sums over a part of what the file lists would only add noise.
+    if all_read {
         let stats = set.stats();
         check::set(&set, &stats, Spot::TOP, problems);
-        totals?.compare(&stats, problems);
+        totals?.compare(&stats, cells_hold, problems);
     }
     Some(set)
 }
@@ -93,16 +100,14 @@ fn set_id<'a>(field: Field<'a, '_>, problems: &mut Problems) -> Option<&'a str> 
 const TILES: Kind =
     Kind { word: "tile", most: MAX_TILES, spot: |spot, id| Spot { tile: Some(TileId(id)), ..spot } };
 
-/// All tiles by id, copies made, with where they stand in the file.
+/// The tiles that could be read.
 fn tiles(
     file: Section<'_, '_>,
     family: Family,
     provenance: Provenance,
     problems: &mut Problems,
-) -> Option<BTreeMap<TileId, (Tile, Spot)>> {
-    let tiles = entries::read(file, &TILES, problems, |section, id, problems| {
+) -> Option<Entries<Tile>> {
+    entries::read(file, &TILES, problems, |section, id, problems| {
         read_tile::tile(section, TileId(id), family, provenance, problems)
-    })?;
-    let numbered = |(id, (tile, spot))| (TileId(id), (Tile { id: TileId(id), ..tile }, spot));
-    Some(tiles.into_iter().map(numbered).collect())
+    })
 }

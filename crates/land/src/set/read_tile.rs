@@ -7,12 +7,12 @@ use crate::family::Family;
 use crate::side::Side;
 use crate::terrain::{Pile, Provenance};
 use crate::tile::{
-    End, MAX_OF_A_KIND, MAX_TILES, MAX_ZONE_NUMBER, PLAYERS, Part, Tile, TileId, Zone, ZoneSpec,
+    CellJoin, End, MAX_OF_A_KIND, MAX_TILES, MAX_ZONE_NUMBER, PLAYERS, Part, Tile, TileId, Zone, ZoneSpec,
 };
 
 const TILE_KEYS: &[&str] = &["id", "pile", "copies", "provenance", "n", "e", "s", "w", "zone"];
 /// For tiles of several cells and start boards.
-const BOARD_KEYS: &[&str] = &["with", "at", "players", "spaces"];
+const BOARD_KEYS: &[&str] = &["with", "at", "joins", "players", "spaces"];
 
 /// In the order of `Side::ALL`.
 const SIDE_KEYS: [&str; 4] = ["n", "e", "s", "w"];
@@ -43,6 +43,7 @@ pub(super) fn tile(
     let sides = sides.map(|field| field.and_then(|field| zone_numbers(field, problems)));
     let zones = section.need("zone", problems).and_then(|field| zones(field, family, problems));
     let part = part(section, family, problems);
+    let joins = joins(section, family, pile, problems);
     let board = board(section, family, pile, problems);
     let [Some(n), Some(e), Some(s), Some(w)] = sides else { return None };
     let (players, spaces) = board?;
@@ -51,6 +52,7 @@ pub(super) fn tile(
         id,
         pile: pile?,
         part: part?,
+        joins: joins?,
         players,
         spaces,
         provenance: provenance?,
@@ -171,6 +173,31 @@ fn part(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Op
     let with = section.need("with", problems).and_then(|field| field.small(0..=MAX_TILES - 1, problems));
     let at = section.need("at", problems).and_then(|field| field.pair(-FURTHEST..=FURTHEST, problems));
     Some(Some(Part { of: TileId(with?), at: at? }))
+}
+
+/// Which zones of a double-tile's further cell are one with a zone of the first, ascending.
+fn joins(
+    section: Section<'_, '_>,
+    family: Family,
+    pile: Option<Pile>,
+    problems: &mut Problems,
+) -> Option<Vec<CellJoin>> {
+    let Some(field) = section.get("joins").filter(|_| family.has_boards()) else { return Some(Vec::new()) };
+    if pile != Some(Pile::Double) || section.get("with").is_none() {
+        problems.add(field.spot, "only the further cell of a double-tile has \"joins\"");
+        return None;
+    }
+    let mut joins: Vec<CellJoin> = Vec::new();
+    for (first, further) in field.pairs(0..=MAX_ZONE_NUMBER - 1, problems)? {
+        let zone = |number| u8::try_from(number).ok().map(Zone);
+        joins.push(CellJoin { first: zone(first)?, further: zone(further)? });
+    }
+    joins.sort();
+    if let Some(twice) = joins.windows(2).find(|pair| pair[0] == pair[1]) {
+        let CellJoin { first, further } = twice[0];
+        problems.add(field.spot, format!("\"joins\" lists zones {first} and {further} twice"));
+    }
+    Some(joins)
 }
 
 /// The players that a start tile is for, and how many boat spaces it has.

@@ -11,10 +11,11 @@ const COST_KEYS: &[&str] = &["shells", "fish", "bananas", "any", "letters"];
 const SHIPS: Kind =
     Kind { word: "ship", most: MAX_SHIPS, spot: |spot, id| Spot { ship: Some(ShipId(id)), ..spot } };
 
-/// All ships by ascending id, copies made.
-pub(super) fn read(file: Section<'_, '_>, problems: &mut Problems) -> Option<Vec<Ship>> {
+/// The ships by ascending id, copies made, and whether these are all.
+pub(super) fn read(file: Section<'_, '_>, problems: &mut Problems) -> Option<(Vec<Ship>, bool)> {
     let ships = entries::read(file, &SHIPS, problems, ship)?;
-    Some(ships.into_iter().map(|(id, (ship, _))| Ship { id: ShipId(id), ..ship }).collect())
+    let numbered = ships.by_id.into_iter().map(|(id, (ship, _))| Ship { id: ShipId(id), ..ship });
+    Some((numbered.collect(), ships.complete))
 }
 
 fn ship(section: Section<'_, '_>, id: u8, problems: &mut Problems) -> Option<Ship> {

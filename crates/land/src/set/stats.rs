@@ -36,7 +36,7 @@ impl TileSet {
         let symbols = zones().flat_map(|zone| &zone.symbols);
         let sides = tiles.iter().flat_map(|tile| {
             let outer = Side::ALL.into_iter().filter(|side| self.cell_beside(tile, *side).is_none());
-            outer.map(|side| tile.side_terrain(side))
+            outer.filter_map(|side| tile.middle_terrain(side))
         });
         let whole = || tiles.iter().filter(|tile| tile.part.is_none());
         Stats {
@@ -95,7 +95,12 @@ fn look_from(tile: &Tile, first: Side) -> String {
         }
         next += 1;
     }
-    format!("{sides:?} {zones:?}")
+    // What nothing leads to has no place in that order: it is listed by what it shows.
+    let surrounded = tile.zones.iter().filter(|zone| !met.contains(&zone.zone));
+    let mut surrounded: Vec<String> =
+        surrounded.map(|zone| format!("{:?}", (zone.terrain, &zone.symbols, zone.power))).collect();
+    surrounded.sort();
+    format!("{sides:?} {zones:?} {surrounded:?}")
 }
 
 /// A zone's place among those met so far.

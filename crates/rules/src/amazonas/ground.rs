@@ -132,6 +132,7 @@ impl Ground {
         let specs = set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
         let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&atlas, tile, spec)));
         join_start(&atlas, &start, &mut areas);
+        join_cells(&atlas, set, &mut areas);
         let last = set.tiles.last().map_or(0, |tile| tile.id.0);
         Ok(Ground {
             spaces: board.spaces.unwrap_or(1),
@@ -223,6 +224,17 @@ fn join_start(atlas: &Atlas, start: &[Laid], areas: &mut Areas<Area>) {
                 let touch = Touch { side, tile: before.tile, rotation: before.rotation };
                 join(areas, &Meeting::new(atlas, *laid, &touch));
             }
+        }
+    }
+}
+
+/// Joins what lies across the cells of a double-tile where no side between them shows it. Nothing is closed by that.
+fn join_cells(atlas: &Atlas, set: &TileSet, areas: &mut Areas<Area>) {
+    for tile in &set.tiles {
+        for join in &tile.joins {
+            let zones = atlas.find(tile.leader(), join.first).zip(atlas.find(tile.id, join.further));
+            let (first, further) = zones.expect("a checked tile joins zones of its own cells");
+            areas.join(further, first);
         }
     }
 }

@@ -119,10 +119,10 @@ clauses! {
                further back, a second boat where there is no piranha, and everybody where there is no animal.",
     }
     AM_17 "AM-17" {
-        title: "An Amazon tile completes nothing",
-        source: "decision",
-        text: "No Amazon tile or double-tile shows a tributary or a village that is closed within it, so that laying one never \
-               completes any, and nothing is lost where the river is scored instead.",
+        title: "An Amazon tile scores the river alone",
+        source: "Z-Man 2016; what waits for the end by decision",
+        text: "In a turn with an Amazon tile or a double-tile the river is scored and nothing else. A village that lies closed \
+               within the tile waits for the end and counts there as an unfinished one. No tile of the built-in set closes any.",
     }
     AM_18 "AM-18" {
         title: "The end of the game",

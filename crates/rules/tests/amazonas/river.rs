@@ -288,15 +288,76 @@ clause_test! {
         ");
     }
 
-    [AM_17]
-    fn no_tile_of_the_river_closes_a_tributary_or_village_within_it() {
-        let closed = BOX.replace(
+    [AM_17, AM_19, C_20]
+    fn a_village_within_a_tile_of_the_river_waits_for_the_end_too() {
+        let tiles = BOX.replace(
             "41 amazon: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle, 1 amazon, 2 jungle",
-            "41 amazon: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle, 1 amazon, 2 jungle, 3 village",
+            "41 amazon: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle, 1 amazon, 2 jungle, 3 village fruit=2",
         );
-        let error = try_tile_set(&closed).err().unwrap_or_default();
-        assert!(error.contains("tile 41, zone 3: it touches nothing"), "{error}");
-        let closed = closed.replace("3 village", "3 tributary to=1");
+        check_with(&tiles, "
+            2 seats, only these tiles
+              22r0  #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     41r0  .     .
+            A 41 [f3,c0,c2,-] f3
+            > river 41: 0 caimans, 0 piranhas [AM-15]; A nothing [AM-15]; B nothing [AM-15]
+            > A's boat 0 to 1: 1 [AM-16]
+            > B's boat 0 to 1: 1 [AM-16]
+            B 22
+            > B's boat 1 to 2: 1 [AM-9]
+            > village 41: 1 tiles*1 + 2 fruit*1 = 3 [AM-19]; A 3 with 1
+            > A has 41.3 back [C-12]
+            > mouth [AM-21]; A 3; B 6
+            > over: A 6, B 6; won by AB [AM-18]
+        ");
+    }
+
+    [AM_6, AM_13, C_9, C_19]
+    fn a_village_across_both_halves_of_a_double_tile_is_one() {
+        // On the further half the village touches the side, on the first it lies inside; both together count as one tile.
+        let tiles = BOX
+            .replace("52 double: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle, 1 amazon, 2 jungle",
+                     "52 double: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle, 1 amazon, 2 jungle, 3 village fruit=1")
+            .replace("53 double with=52 at=0,1: 8 9 10 / 10 / 10 9 8 / 8: 8 jungle, 9 amazon caimans=3, 10 jungle",
+                     "53 double with=52 at=0,1 joins=[3,11]: 8 9 10 / 11 / 10 9 8 / 8: 8 jungle, 9 amazon caimans=3, 10 jungle, 11 village");
+        let game = check_with(&tiles, "
+            2 seats
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     44r0  .     .
+              .     .     .     .
+              .     .     15r3  .
+            A 44 b52r0 [f3,f11,c0,c2,c8,c10,-] f3
+            B 15 f1=C-9 -
+            > B's boat 0 to 1: 1 [AM-9]
+            > village 15 52 53: 2 tiles*2 + 2 fruit*1 = 6 [AM-13]; A 6 with 1
+            > A has 52.3 back [C-12]
+        ");
+        assert_eq!(supply(&game, 'A').0, 4);
+    }
+
+    [AM_13, C_13, C_20]
+    fn a_village_inside_a_land_tile_is_complete_at_once() {
+        let tiles = BOX.replace("22 land: 0 / 0 / 0 / 0: 0 jungle", "22 land: 0 / 0 / 0 / 0: 0 jungle, 3 village fruit=1");
+        check_with(&tiles, "
+            2 seats
+              22r0  #     #     .
+              .     #     #     .
+              .     #     #     .
+              .     #     #     .
+            A 22 f3
+            > village 22: 1 tiles*2 + 1 fruit*1 = 3 [AM-13]; A 3 with 1
+            > A has 22.3 back [C-12]
+        ");
+    }
+
+    [AM_12]
+    fn no_tributary_lies_within_a_tile_without_ends() {
+        let closed = BOX.replace("41 amazon: 0 1 2 / 2 / 2 1 0 / 0: 0 jungle", "41 amazon: 0 1 2 / 2 / 2 1 0 / 0: 3 tributary to=1, 0 jungle");
         let error = try_tile_set(&closed).err().unwrap_or_default();
         assert!(error.contains("tile 41, zone 3: a tributary has two ends"), "{error}");
     }

@@ -6,6 +6,7 @@
 mod scenario;
 
 mod boards;
+mod inner_zones;
 mod kit;
 
 mod common_pieces;

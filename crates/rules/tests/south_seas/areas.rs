@@ -25,6 +25,39 @@ const RING: &str = "
 ";
 
 clause_test! {
+    [SS_6, C_13, C_20]
+    fn an_island_within_a_tile_is_complete_at_once() {
+        check_with("
+            0 start: 0 / 0 / 0 / 0: 0 sea
+            1 land: 0 / 0 / 0 / 0: 0 sea, 1 island bananas=2
+            2 land: 0 / 0 / 0 / 0: 0 sea
+        ", "
+            2 seats
+              0r0  1r0
+            A 1 [f0,f1,-] f1
+            > island 1: 2 bananas*1 = 2 [SS-6]; A 2 with 1
+            > A has 1.1 back [SS-14]
+            $ A 2 bananas; B nothing
+        ");
+    }
+
+    [SS_7, SS_8, C_13]
+    fn a_sea_within_a_tile_is_enclosed_at_once() {
+        // Its fish are caught once and the fishers go home, so that the boat in it finds nobody.
+        check_with("
+            0 start: 0 / 0 / 0 / 0: 0 sea
+            1 land: 0 / 0 / 0 / 1: 0 island, 1 sea, 2 sea fish=1 fish_pairs=1 boat=1
+            2 land: 0 / 0 / 0 / 0: 0 sea
+        ", "
+            2 seats
+              0r0  1r0
+            A 1 [f0,f1,f2,-] f2
+            > sea region 1: 3 fish*1 = 3 [SS-7]; A 3 with 1
+            > A has 1.2 back [SS-14]
+            $ A 3 fish; B nothing
+        ");
+    }
+
     // The rulebook's bridges of two and of four shells.
     [SS_5]
     fn a_bridge_between_two_ends_gives_its_shells() {

@@ -4,6 +4,7 @@
 //! resumed, and a game on which the two disagree can be played again.
 
 mod agreement;
+mod inner;
 mod mixed;
 mod seen;
 mod series;
@@ -12,8 +13,12 @@ pub(crate) mod steering;
 
 use std::fmt;
 
-use tilewright_rules::{Action, Event, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_land::TileSet;
+use tilewright_rules::{
+    Action, Event, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook,
+};
 
+pub use inner::inner_tiles;
 pub use mixed::mixed_tiles;
 pub use seen::{Seen, Sight};
 pub use series::{Block, play_blocks};
@@ -21,6 +26,7 @@ pub use series::{Block, play_blocks};
 use sides::Adapter;
 use steering::Temper;
 
+use crate::conformance;
 use crate::naive::amazonas::Amazonas;
 use crate::naive::hunters::Hunters;
 use crate::naive::south_seas::SouthSeas;
@@ -43,6 +49,8 @@ pub enum Tiles {
     Printed,
     /// A mixed set of its own for every game.
     Mixed,
+    /// A set of its own for every game, with inner zones and joined halves of double-tiles.
+    Inner,
 }
 
 /// One game to be played on both sides.
@@ -107,7 +115,7 @@ impl Plan {
             }
             RulebookId::SouthSeas => (table, Options { retrieve_any_turn: option, plain_shuffle: false }),
             RulebookId::Amazonas => {
-                let rows = if self.tiles == Tiles::Mixed { MIXED_RIVER_ROWS } else { RIVER_ROWS };
+                let rows = if self.tiles == Tiles::Printed { RIVER_ROWS } else { MIXED_RIVER_ROWS };
                 let river =
                     |table: Table| Table { width: 2 + table.width % 5, height: rows + table.height / 4 };
                 (table.map(river), Options { retrieve_any_turn: false, plain_shuffle: option })
@@ -129,11 +137,34 @@ impl Plan {
         seen.map_err(|what| Disagreement { plan: *self, actions, what })
     }
 
+    /// The tiles of the game, where they are not those that come with the rulebook.
+    pub fn own_tiles(&self) -> Option<TileSet> {
+        match self.tiles {
+            Tiles::Printed => None,
+            Tiles::Mixed => Some(mixed_tiles(self.rulebook, self.number)),
+            Tiles::Inner => Some(inner_tiles(self.rulebook, self.number)),
+        }
+    }
+
+    /// Plays another game with the same tiles and setup, and holds every position of it to the conformance suite.
+    ///
+    /// # Panics
+    /// If the suite finds a fault, or the rulebook cannot be played with the tiles.
+    pub fn hold_to_the_suite(&self) {
+        let own = self.own_tiles();
+        let tiles = own.as_ref().unwrap_or_else(|| sets::built_in(self.rulebook));
+        let game = Game::with_tiles(self.rulebook, tiles, &self.setup());
+        let game = game.unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        with_rulebook!(&game, game => {
+            conformance::hold(game, self.number);
+        });
+    }
+
     fn play_on<A: Adapter>(&self, actions: &mut Vec<Action>) -> Result<Seen, String> {
         let setup = self.setup();
-        let mixed = (self.tiles == Tiles::Mixed).then(|| mixed_tiles(self.rulebook, self.number));
-        let (tiles, text) = match &mixed {
-            Some(mixed) => (mixed, mixed.print()),
+        let own = self.own_tiles();
+        let (tiles, text) = match &own {
+            Some(own) => (own, own.print()),
             None => (sets::built_in(self.rulebook), tile_file(self.rulebook).to_owned()),
         };
         let mut game = Game::with_tiles(self.rulebook, tiles, &setup).map_err(|error| error.to_string())?;

@@ -30,12 +30,18 @@ impl Block {
         blocks.flat_map(move |number| (2..=5).map(move |seats| Block { rulebook, seats, tiles, number }))
     }
 
+    /// Its games.
+    pub fn plans(self) -> impl Iterator<Item = Plan> {
+        let Block { rulebook, seats, tiles, number } = self;
+        let numbers = number * Block::GAMES..(number + 1) * Block::GAMES;
+        numbers.map(move |number| Plan { rulebook, seats, tiles, number })
+    }
+
     /// Plays its games.
     pub fn play(self) -> Result<Seen, Disagreement> {
-        let Block { rulebook, seats, tiles, number } = self;
         let mut seen = Seen::new();
-        for number in number * Block::GAMES..(number + 1) * Block::GAMES {
-            seen.add(&Plan { rulebook, seats, tiles, number }.play()?);
+        for plan in self.plans() {
+            seen.add(&plan.play()?);
         }
         Ok(seen)
     }

@@ -145,6 +145,8 @@ fn flood(table: &Table, kind: AreaKind, waiting: &mut Vec<Node>, seen: &mut Seen
                 None => area.open += 1,
             }
         }
+        let across = table.joined_across(tile, zone);
+        waiting.extend(across.into_iter().filter(|&other| seen.is_new(other)));
         if kind == AreaKind::RiverSystem {
             let joined = joined_by_lake(&face.zones, zone).map(|other| (tile, other));
             waiting.extend(joined.filter(|&other| seen.is_new(other)));

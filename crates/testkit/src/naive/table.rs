@@ -98,6 +98,30 @@ impl<'a> Table<'a> {
         Some((other, facing[facing.len() - 1 - place]))
     }
 
+    /// The zones on other cells of the same tile that are one piece with a zone though no side shows it.
+    pub fn joined_across(&self, position: usize, zone: usize) -> Vec<Node> {
+        let here = self.face(position);
+        let number = here.zones[zone].number;
+        let mut joined = Vec::new();
+        for other in (0..self.placed.len()).filter(|&other| other != position) {
+            let there = self.face(other);
+            if there.whole != here.whole {
+                continue;
+            }
+            // A join stands with the further cell, and names the first cell's zone before its own.
+            let from_first = there.joins.iter().filter(|pair| here.id == here.whole && pair.0 == number);
+            let from_further = here.joins.iter().filter(|pair| there.id == there.whole && pair.1 == number);
+            let wanted: Vec<u32> =
+                from_first.map(|pair| pair.1).chain(from_further.map(|pair| pair.0)).collect();
+            for (index, zone) in there.zones.iter().enumerate() {
+                if wanted.contains(&zone.number) {
+                    joined.push((other, index));
+                }
+            }
+        }
+        joined
+    }
+
     fn side_towards(&self, position: usize, direction: usize) -> &'a [usize] {
         turned_side(self.face(position), self.placed[position].turns, direction)
     }

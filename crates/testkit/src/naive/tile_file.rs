@@ -121,6 +121,8 @@ pub struct Printed {
     pub whole: u32,
     /// How many columns and rows it lies from the first cell of its tile, as printed.
     pub at: (i32, i32),
+    /// Pairs of zone numbers, one on the first cell of the tile and one here, that are one piece of landscape.
+    pub joins: Vec<(u32, u32)>,
     /// The fewest and the most players of a start board.
     pub players: Option<(usize, usize)>,
     /// The boat spaces of a start board.
@@ -147,6 +149,8 @@ struct TileEntry {
     with: Option<u32>,
     #[serde(default)]
     at: (i32, i32),
+    #[serde(default)]
+    joins: Vec<(u32, u32)>,
     #[serde(default)]
     players: Vec<usize>,
     #[serde(default)]
@@ -258,8 +262,8 @@ fn printed_tile(entry: &TileEntry, pile: Pile, landscape: &Landscape) -> Result<
     }
     let players = entry.players.iter().min().zip(entry.players.iter().max());
     let players = players.map(|(&fewest, &most)| (fewest, most));
-    let (id, at, spaces) = (entry.id, entry.at, entry.spaces);
-    Ok(Printed { id, pile, whole: id, at, players, spaces, sides, zones: read })
+    let (id, at, joins, spaces) = (entry.id, entry.at, entry.joins.clone(), entry.spaces);
+    Ok(Printed { id, pile, whole: id, at, joins, players, spaces, sides, zones: read })
 }
 
 impl Landscape {

@@ -54,7 +54,8 @@ fn forest_sides(tile: &Tile) -> usize {
     tile.sides.iter().filter(is_forest).count()
 }
 
-fn add_powers(tile: &mut Tile, rulebook: RulebookId, words: &mut Words) {
+/// Gives some zones of a tile a power that the rulebook knows.
+pub(super) fn add_powers(tile: &mut Tile, rulebook: RulebookId, words: &mut Words) {
     let (meadow, water): (&[Power], &[Power]) = match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman => (&[Power::Fire, Power::Shrine], &[]),
         _ => (

@@ -7,7 +7,7 @@ mod south_seas;
 use std::collections::BTreeMap;
 
 use tilewright_land::{Pile, Power, ShipId, TileId};
-use tilewright_rules::event::Part;
+use tilewright_rules::event::{Occasion, Part};
 use tilewright_rules::{Action, Event, Game, RulebookId, Scoring, Seat, sets};
 
 /// A thing worth seeing in a game, alone or in combination.
@@ -192,6 +192,13 @@ pub enum Sight {
     CellsCountedOnce,
     /// The last tile fitted nowhere, and the boat of its player advanced.
     LastTileDiscarded,
+
+    /// An area that touches no side was scored by its tile.
+    SurroundedCompletion,
+    /// An area that touches no side was scored when the game ended.
+    SurroundedAtEnd,
+    /// Wares or points were given for zones that lie across the halves of a double-tile.
+    JoinedHalves,
 }
 
 impl Sight {
@@ -217,6 +224,17 @@ impl Sight {
         Sight::BridgeLoop,
         Sight::TributaryLoop,
     ];
+
+    /// What must be seen of a rulebook with inner zones and joined halves.
+    pub fn of_inner(rulebook: RulebookId) -> Vec<Sight> {
+        use Sight::*;
+        match rulebook {
+            // Islanders never wait in an enclosed area for the end.
+            RulebookId::SouthSeas => vec![SurroundedCompletion],
+            RulebookId::Amazonas => vec![SurroundedCompletion, SurroundedAtEnd, JoinedHalves],
+            _ => vec![SurroundedCompletion, SurroundedAtEnd],
+        }
+    }
 
     /// What must be seen of a rulebook with mixed tiles: what printed ones show often, and what they cannot show.
     pub fn of_mixed(rulebook: RulebookId) -> Vec<Sight> {
@@ -278,6 +296,11 @@ impl Seen {
 
     /// Looks at what an action led to.
     pub(super) fn look(&mut self, before: &Game, action: Action, after: &Game, events: &[Event]) {
+        for event in events {
+            if let Event::Scored(scoring) = event {
+                self.look_inside(after, scoring);
+            }
+        }
         match after {
             Game::Hunters2002(_) | Game::HuntersZman(_) | Game::Hunters2020(_) => {
                 self.look_at_hunters(after, events);
@@ -285,6 +308,25 @@ impl Seen {
             Game::SouthSeas(_) => self.look_at_south_seas(before, action, after, events),
             Game::Amazonas(_) => self.look_at_amazonas(before, action, after, events),
         }
+    }
+}
+
+impl Seen {
+    /// Looks at zones that no side of their tile shows.
+    fn look_inside(&mut self, game: &Game, scoring: &Scoring) {
+        if scoring.awards.is_empty() {
+            return;
+        }
+        let tile = |part: &Part| game.tiles().tile(part.0);
+        let surrounded = scoring.parts.len() == 1
+            && scoring.parts.iter().all(|part| tile(part).is_some_and(|tile| tile.is_surrounded(part.1)));
+        self.saw(Sight::SurroundedCompletion, surrounded && scoring.occasion == Occasion::Completed);
+        self.saw(Sight::SurroundedAtEnd, surrounded && scoring.occasion == Occasion::Final);
+        let joined = |part: &Part| {
+            let joins = tile(part).map_or(&[][..], |tile| &tile.joins);
+            joins.iter().any(|join| join.further == part.1)
+        };
+        self.saw(Sight::JoinedHalves, scoring.parts.iter().any(joined));
     }
 }
 
