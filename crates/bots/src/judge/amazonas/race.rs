@@ -14,7 +14,7 @@ const LEVEL: f32 = 0.5;
 const BEHIND: f32 = 0.2;
 /// The same for a boat that is there now and the next scoring.
 const DIRECTLY_BEHIND: f32 = 0.7;
-/// Until the river goes on, so many turns pass.
+/// Where the Amazon tiles are spread evenly, so many turns pass until the river goes on.
 const WAIT: f32 = 5.0;
 /// Points for the first two ranks at the river's mouth (AM-21), with up to three players and with more.
 const MOUTH: [[f32; 2]; 2] = [[6.0, 3.0], [7.0, 4.0]];
@@ -34,11 +34,20 @@ impl Race {
         let worth = |part: f32| [(caimans + piranhas) * part, piranhas * part];
         let mouth = MOUTH[usize::from(game.setup().seats > 3)];
         Race {
-            next: ranks(game, places, worth(next), tiles.min(WAIT), true),
+            next: ranks(game, places, worth(next), wait(game, tiles), true),
             later: ranks(game, places, worth(1.0 - next), tiles / 2.0, false),
             mouth: ranks(game, places, mouth, tiles, false),
         }
     }
+}
+
+/// The turns until the river goes on, with so many tiles to come. In a plainly shuffled pile any number of Amazon tiles may
+/// have come at once, and the rest can lie anywhere in what is left: this is the mean place of the first.
+fn wait(game: &Amazonas, tiles: f32) -> f32 {
+    if game.setup().options.plain_shuffle {
+        return (tiles + 1.0) / (game.state().amazon.count_ones() as f32 + 1.0);
+    }
+    tiles.min(WAIT)
 }
 
 /// The chance of a boat to be ahead of another, when it is so far ahead now.
@@ -100,4 +109,39 @@ fn animals(ground: &Ground, mut tiles: u128) -> [f32; 2] {
         tiles &= tiles - 1;
     }
     sum.map(f32::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright_rules::{Action, Game, RulebookId, Setup, ToAct};
+
+    use super::*;
+
+    /// A plainly shuffled game out of which so many Amazon tiles came first.
+    fn after(amazon: usize) -> Amazonas {
+        let setup = Setup { options: "shuffle=plain".parse().expect("an option"), ..Setup::new(2) };
+        let Ok(Game::Amazonas(mut game)) = Game::new(RulebookId::Amazonas, &setup) else { panic!("allowed") };
+        for _ in 0..amazon {
+            let tile = game.state().amazon.trailing_zeros() as u8;
+            game.apply(Action::Draw(tilewright_land::TileId(tile)), &mut ()).expect("any tile may come");
+            while let ToAct::Seat(_) = game.to_act() {
+                let action = *game.legal_actions().last().expect("a seat is to act");
+                game.apply(action, &mut ()).expect("legal");
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn the_rest_of_a_plainly_shuffled_pile_may_come_in_any_order() {
+        for amazon in [0, 5, 14] {
+            let game = after(amazon);
+            let outcomes = game.chance_outcomes();
+            assert_eq!(outcomes.len(), 80 - amazon);
+            assert!(outcomes.iter().all(|(_, weight)| *weight == outcomes[0].1), "{amazon}: {outcomes:?}");
+            // The first of k among n is expected at place (n + 1) / (k + 1).
+            let wanted = (80 - amazon + 1) as f32 / (15 - amazon + 1) as f32;
+            assert_eq!(wait(&game, (80 - amazon) as f32), wanted);
+        }
+    }
 }
