@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use tilewright_bots::Bot;
 use tilewright_bots::arena::{self, DealEnd, Journal, Match, News, Options, Sprt, Verdict};
-use tilewright_rules::RulebookId;
+use tilewright_rules::{RulebookId, sets};
 
 fn fight(rulebook: RulebookId, players: u8, names: &str, games: u32) -> Match {
     let bots: Vec<Bot> = names.split(',').map(|name| name.parse().expect("a bot")).collect();
@@ -109,4 +109,21 @@ fn games_are_written_down_as_they_went() {
         let replayed = record.replay().expect("it follows the rules and its seed");
         assert_eq!(replayed.game.scores(), series.deals[0].scores[*seating]);
     }
+}
+
+/// Matches that are kept were played with the tiles that are there now: results of two sets are never told as one.
+#[test]
+fn matches_that_are_kept_belong_to_the_tiles_that_are_there() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/matches");
+    let mut kept = 0;
+    for file in std::fs::read_dir(folder).expect("it is there") {
+        let path = file.expect("it can be read").path();
+        let text = std::fs::read_to_string(&path).expect("it is text");
+        let head: Vec<&str> = text.lines().next().unwrap_or("").split(' ').collect();
+        let value = |name: &str| head.iter().find_map(|word| word.strip_prefix(name)).unwrap_or("");
+        let rulebook: RulebookId = value("game=").parse().expect("a rulebook");
+        assert_eq!(value("tiles="), sets::built_in(rulebook).hash(), "{}", path.display());
+        kept += 1;
+    }
+    assert!(kept > 5, "{kept} matches");
 }

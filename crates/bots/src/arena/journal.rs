@@ -1,15 +1,17 @@
 //! A match as text, so that one that was broken off can go on: a line that says which match it is, then a line for each deal.
 //!
 //! ```text
-//! arena 1 game=hunters-2020 rules=1 play=1 players=2 seed=7 bots=greedy,random
+//! arena 1 game=hunters-2020 tiles=98f2c9141bf01fa9 rules=1 play=1 players=2 seed=7 bots=greedy,random
 //! deal 0: 131 77, 64 119; 76 5120 391 0, 76 95 8 0
 //! ```
+//!
+//! The tiles are named by the hash of their set. A journal from before that was written does not say which set it was played
+//! with and is not gone on with, unless somebody who knows adds it.
 //!
 //! A deal has the points per seat for each seating, then for each bot its turns, the microseconds it took, those of its longest
 //! turn, and how many turns overran its budget. Deals stand in the order in which they were finished.
 
 use tilewright_land::Family;
-use tilewright_rules::sets;
 use tilewright_rules::setup::RULES_VERSION;
 
 use super::Match;
@@ -36,6 +38,22 @@ pub enum JournalError {
         /// What it says.
         found: String,
         /// What it should say.
+        wanted: String,
+    },
+    /// It is this match, but with other tiles.
+    #[error(
+        "line 1: this match was played with the tile set of hash {found}, and this one is to be played with {wanted}: results of two sets are not added up"
+    )]
+    OtherTiles {
+        /// The hash of the set that it was played with.
+        found: String,
+        /// The hash of the set that it should be played with.
+        wanted: String,
+    },
+    /// It is this match, but does not say with which tiles.
+    #[error("line 1: this match does not say which tile set it was played with; if you know that it was the set of hash {wanted}, write “{tiles}{wanted}” behind the game's name", tiles = TILES)]
+    NoTiles {
+        /// The hash of the set that it should be played with.
         wanted: String,
     },
     /// A line cannot be read.
@@ -67,10 +85,10 @@ fn exact(bot: &Bot, family: Family) -> String {
 impl Journal {
     /// The first line, with its line break. The number of games is not in it, so that a match can be made longer.
     pub fn head(fight: &Match) -> String {
-        let family = sets::built_in(fight.rulebook()).game;
+        let (family, tiles) = (fight.tiles().game, fight.tiles().hash());
         let bots: Vec<String> = fight.bots().iter().map(|bot| exact(bot, family)).collect();
         format!(
-            "arena 1 game={} rules={RULES_VERSION} play={PLAY_VERSION} players={} seed={} bots={}\n",
+            "arena 1 game={} {TILES}{tiles} rules={RULES_VERSION} play={PLAY_VERSION} players={} seed={} bots={}\n",
             fight.rulebook(),
             fight.players(),
             fight.seed(),
@@ -98,10 +116,7 @@ impl Journal {
             // Even the first line may have been broken off.
             None if head.starts_with(text) => return Ok(Journal::default()),
             Some((_, first)) if first == head.trim_end() => {}
-            _ => {
-                let (found, wanted) = (clip(text.lines().next().unwrap_or("")), head.trim_end().to_owned());
-                return Err(JournalError::OtherMatch { found, wanted });
-            }
+            _ => return Err(other_match(text.lines().next().unwrap_or(""), head.trim_end())),
         }
         let mut deals: Vec<DealEnd> = Vec::new();
         let mut seen = std::collections::HashSet::new();
@@ -113,6 +128,22 @@ impl Journal {
             deals.push(end);
         }
         Ok(Journal { deals, bytes })
+    }
+}
+
+/// What stands before the hash of the tile set.
+const TILES: &str = "tiles=";
+
+/// Why a first line is not the one wanted.
+fn other_match(found: &str, wanted: &str) -> JournalError {
+    let [(plain, set), (wanted_plain, wanted_set)] = [found, wanted].map(|line| {
+        let (sets, words): (Vec<&str>, Vec<&str>) = line.split(' ').partition(|word| word.starts_with(TILES));
+        (words, sets.first().map(|set| clip(&set[TILES.len()..])))
+    });
+    match (plain == wanted_plain, set, wanted_set) {
+        (true, Some(found), Some(wanted)) => JournalError::OtherTiles { found, wanted },
+        (true, None, Some(wanted)) => JournalError::NoTiles { wanted },
+        _ => JournalError::OtherMatch { found: clip(found), wanted: wanted.to_owned() },
     }
 }
 
@@ -149,7 +180,8 @@ fn lists<N: std::str::FromStr>(text: &str, length: usize) -> Option<Vec<Vec<N>>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_rules::RulebookId;
+    use tilewright_land::Pile;
+    use tilewright_rules::{RulebookId, sets};
 
     fn fight(seed: u64) -> Match {
         let bots = vec!["greedy".parse().unwrap(), "search:200n/30ms".parse().unwrap()];
@@ -174,11 +206,36 @@ mod tests {
         let text = text();
         assert_eq!(
             text.lines().next(),
-            Some(format!("arena 1 game=hunters-2020 rules={RULES_VERSION} play={PLAY_VERSION} players=2 seed=7 bots=greedy,search:200n/30ms").as_str())
+            Some(format!("arena 1 game=hunters-2020 tiles={} rules={RULES_VERSION} play={PLAY_VERSION} players=2 seed=7 bots=greedy,search:200n/30ms", built_in()).as_str())
         );
         assert_eq!(text.lines().nth(1), Some("deal 2: 131 77, 64 119; 76 5120 391 2, 1 5120 391 2"));
         let journal = Journal::read(&text, &fight(7)).unwrap();
         assert_eq!(journal, Journal { deals: vec![deal(2), deal(0)], bytes: text.len() });
+    }
+
+    fn built_in() -> String {
+        sets::built_in(RulebookId::Hunters2020).hash()
+    }
+
+    #[test]
+    fn a_match_with_other_tiles_is_another_match() {
+        let wanted = built_in();
+        let mut tiles = sets::built_in(RulebookId::Hunters2020).clone();
+        tiles.tiles.retain(|tile| tile.pile != Pile::Bonus);
+        let (own, found) = (fight(7).with_tiles(tiles.clone()).unwrap(), tiles.hash());
+        assert_ne!(found, wanted);
+        let text = text().replacen(&wanted, &found, 1);
+        assert_eq!(Journal::read(&text, &own).unwrap().deals.len(), 2);
+        let error = Journal::read(&text, &fight(7)).unwrap_err();
+        assert_eq!(error, JournalError::OtherTiles { found: found.clone(), wanted: wanted.clone() });
+        assert!(error.to_string().contains(&found) && error.to_string().contains(&wanted), "{error}");
+        // From before sets were named.
+        let nameless = text.replacen(&format!(" tiles={found}"), "", 1);
+        let error = Journal::read(&nameless, &fight(7)).unwrap_err();
+        assert_eq!(error, JournalError::NoTiles { wanted: wanted.clone() });
+        assert!(error.to_string().contains(&format!("“tiles={wanted}”")), "{error}");
+        // Another match altogether is told as such, whatever its tiles.
+        assert!(matches!(Journal::read(&text, &fight(8)), Err(JournalError::OtherMatch { .. })));
     }
 
     #[test]

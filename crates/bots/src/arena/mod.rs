@@ -26,9 +26,12 @@ mod run;
 mod seating;
 mod sprt;
 
+use std::sync::Arc;
+
 use tilewright_deal::Seed;
 use tilewright_deal::playout::Words;
-use tilewright_rules::{Game, RulebookId, Setup, SetupError};
+use tilewright_land::TileSet;
+use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
 
 pub use clock::{Clock, OVERRUN};
 pub use game::{Fault, GameEnd, GameError};
@@ -49,6 +52,7 @@ pub const MOST_GAMES: u32 = 10_000_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     rulebook: RulebookId,
+    tiles: Arc<TileSet>,
     players: u8,
     bots: Vec<Bot>,
     seatings: Vec<Seating>,
@@ -79,8 +83,8 @@ pub enum MatchError {
 }
 
 impl Match {
-    /// A match of at least so many games: the last deal is played to its last seating. Bots fewer than the seats are seated in
-    /// turn until all seats are taken.
+    /// A match of at least so many games with the rulebook's own tiles: the last deal is played to its last seating. Bots fewer
+    /// than the seats are seated in turn until all seats are taken.
     pub fn new(
         rulebook: RulebookId,
         players: u8,
@@ -100,7 +104,19 @@ impl Match {
         }
         let seatings = seating::all(bots.len(), usize::from(players));
         let deals = games.div_ceil(seatings.len() as u32);
-        Ok(Match { rulebook, players, bots, seatings, deals, seed })
+        let tiles = Arc::new(sets::built_in(rulebook).clone());
+        Ok(Match { rulebook, tiles, players, bots, seatings, deals, seed })
+    }
+
+    /// The same match with other tiles.
+    pub fn with_tiles(self, tiles: TileSet) -> Result<Match, MatchError> {
+        Game::with_tiles(self.rulebook, &tiles, &Setup::new(self.players))?;
+        Ok(Match { tiles: Arc::new(tiles), ..self })
+    }
+
+    /// The tiles it is played with.
+    pub fn tiles(&self) -> &TileSet {
+        &self.tiles
     }
 
     /// The rulebook.
@@ -154,7 +170,7 @@ impl Match {
 
     /// A game of the match before its first draw; the first seat starts, as seatings go round the table.
     fn new_game(&self) -> Result<Game, SetupError> {
-        Game::new(self.rulebook, &Setup::new(self.players))
+        Game::with_tiles(self.rulebook, &self.tiles, &Setup::new(self.players))
     }
 }
 
