@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tilewright_bots::search::{Memory, Settings, think};
+use tilewright_bots::search::{KeptMemory, Memory, Settings, think};
 use tilewright_bots::{Bot, Budget, Judged, Level, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_deal::{Seed, Seeded};
@@ -209,6 +209,53 @@ fn a_tree_keeps_to_its_memory() {
     assert!(small.edges < 3_600, "{} edges", small.edges);
     assert!(large.edges > 6_000, "{} edges", large.edges);
     assert_eq!(game.check(small.candidates[0].turn[0]), Ok(()));
+}
+
+/// Time alone promises equal play to nobody, so that its trees may be small; a tree that is full ends the search.
+#[test]
+fn a_tree_that_time_alone_bounds_does_not_outgrow_its_memory() {
+    let game = sensible_position(RulebookId::SouthSeas, 2, 3, 24);
+    let settings = Settings { edges: 40_000, nodes: 9_000, ..Settings::DEFAULT };
+    let found = with_rulebook!(&game, game => {
+        let (budget, mut memory) = (Budget::time(Duration::from_secs(600)), Memory::new());
+        think(game, tuned(game), budget, &settings, &mut memory, &Stop::never()).expect("a seat is to act")
+    });
+    assert_eq!(found.nodes, 9_000);
+    assert!(found.edges < 44_000, "{} edges", found.edges);
+    assert_eq!(game.check(found.candidates[0].turn[0]), Ok(()));
+    // Where simulations are counted, nodes alone cut nothing.
+    let few = Settings { nodes: 500, ..Settings::DEFAULT };
+    let counted = with_rulebook!(&game, game => crate::found(game, &few, 2_000));
+    assert!(counted.nodes > 500 && counted.simulations >= 2_000, "{} nodes", counted.nodes);
+}
+
+fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
+    G::tuned()
+}
+
+/// What a player keeps between its turns, and its thread after them.
+#[test]
+fn an_idle_player_keeps_little() {
+    const MOST: usize = 3_000_000;
+    let game = sensible_position(RulebookId::Amazonas, 2, 3, 24);
+    let (large, mut memory) = (Budget::simulations(30_000), Memory::new());
+    let mut think = |budget| {
+        let settings = Settings::DEFAULT;
+        let found = with_rulebook!(&game, game => think(game, tuned(game), budget, &settings, &mut memory, &Stop::never()));
+        let tree = found.expect("a seat is to act").edges * 28;
+        (tree, memory.bytes() + KeptMemory::bytes())
+    };
+    let (tree, idle) = think(large);
+    assert!(tree > 2 * MOST && idle < MOST, "a tree of {tree} bytes left {idle}");
+    // Who searches on and on keeps the memory for the next tree, and no longer.
+    let kept = KeptMemory::hold();
+    let (tree, busy) = think(large);
+    assert!(busy > tree, "a tree of {tree} bytes left {busy}");
+    drop(kept);
+    assert!(KeptMemory::bytes() < MOST / 5);
+    // The tree of a small search is not worth giving back.
+    think(Budget::simulations(200));
+    assert!(KeptMemory::bytes() > 0);
 }
 
 fn found<G: Judged + Send + Sync>(

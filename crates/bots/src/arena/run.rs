@@ -12,7 +12,7 @@ use super::clock::Clock;
 use super::game::{self, GameEnd, GameError};
 use super::results::deal_share;
 use super::sprt::{Sprt, Verdict};
-use crate::search::cores;
+use crate::search::{KeptMemory, cores};
 
 /// A deal that was played once for each seating.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +98,7 @@ fn play_open(
         for _ in 0..threads {
             let (send, next, enough) = (send.clone(), &next, &enough);
             scope.spawn(move || {
+                let _kept = KeptMemory::hold();
                 while !enough.load(Ordering::Relaxed)
                     && let Some((deal, seating)) = open.get(next.fetch_add(1, Ordering::Relaxed))
                 {

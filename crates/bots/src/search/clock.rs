@@ -49,6 +49,11 @@ impl Clock {
         }
     }
 
+    /// Whether simulations are what it watches, be it beside the time.
+    pub(super) const fn counts_simulations(&self) -> bool {
+        self.budget.simulations.is_some()
+    }
+
     /// Nothing is left to look at.
     pub(super) const fn finish(&mut self) {
         self.over = true;

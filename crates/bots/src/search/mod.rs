@@ -7,6 +7,7 @@ mod node;
 mod promise;
 mod replies;
 mod room;
+mod settings;
 mod tree;
 mod value;
 
@@ -21,56 +22,10 @@ use clock::Clock;
 pub(crate) use clock::Instant;
 use node::Kind;
 use replies::Replies;
+pub use room::KeptMemory;
+pub use settings::Settings;
 use tree::Tree;
 use value::{Unit, Value};
-
-/// How a search goes about it. The defaults are what won.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where the draws come from that it tries.
-    pub seed: u64,
-    /// How many threads may look; more than one for budgets of time alone.
-    pub threads: usize,
-    /// How many edges a tree may have.
-    pub edges: usize,
-    /// How many turns are looked into.
-    pub shortlist: usize,
-    /// How much of the worth of a turn is the lead in points, the rest being the chance to win.
-    pub lead: f32,
-    /// How strongly turns that look promising draw simulations.
-    pub explore: f32,
-    /// By how many points a turn must look better to be e times as promising.
-    pub heat: f32,
-    /// How many draws are tried after a turn of the shortlist before any is looked into more closely.
-    pub draws: usize,
-    /// How many draws are tried there in the end, if that is more: this times the root of the visits. Few draws would be judged
-    /// ever more closely, and the luck in choosing them would stay.
-    pub more_draws: f32,
-    /// How many draws are tried further down: this times the root of the visits.
-    pub breadth: f32,
-}
-
-impl Settings {
-    /// What won.
-    pub const DEFAULT: Settings = Settings {
-        seed: 1,
-        threads: 1,
-        edges: 6_000_000,
-        shortlist: 16,
-        lead: 0.3,
-        explore: 2.0,
-        heat: 2.0,
-        draws: 16,
-        more_draws: 2.0,
-        breadth: 1.5,
-    };
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings::DEFAULT
-    }
-}
 
 /// How many threads this machine runs at once, for [`Settings::threads`].
 pub fn cores() -> usize {
@@ -105,6 +60,8 @@ pub struct Findings {
     pub solved: bool,
     /// How many edges the tree had.
     pub edges: usize,
+    /// How many nodes it had.
+    pub nodes: usize,
 }
 
 /// What searches leave to those that come after them in the same game: which replies were good. A search without it only takes
@@ -116,6 +73,11 @@ impl Memory {
     /// Nothing to remember yet.
     pub const fn new() -> Memory {
         Memory(None)
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.0.as_ref().map_or(0, Replies::bytes)
     }
 }
 
@@ -136,6 +98,7 @@ pub fn think<G: Judged + Send + Sync>(
 ) -> Option<Findings> {
     let clock = Clock::start(budget, stop);
     let ToAct::Seat(_) = game.to_act() else { return None };
+    let settings = &settings.bounded_for(&budget);
     let replies = memory.0.take().unwrap_or_else(Replies::new);
     // Where simulations are counted, the answer must not depend on which thread is faster.
     let helpers = if budget.simulations.is_some() || cfg!(target_arch = "wasm32") {
@@ -170,6 +133,7 @@ impl Findings {
     fn merge(&mut self, other: Findings) {
         self.simulations += other.simulations;
         self.edges += other.edges;
+        self.nodes += other.nodes;
         self.solved |= other.solved;
         for theirs in other.candidates {
             match self.candidates.iter_mut().find(|own| own.turn == theirs.turn) {
@@ -369,6 +333,7 @@ impl<'a, G: Judged> Search<'a, G> {
             simulations: self.tree.clock.spent(),
             solved: self.solved,
             edges: self.tree.edges.len(),
+            nodes: self.tree.nodes.len(),
         }
     }
 }

@@ -3,12 +3,13 @@
 
 use tilewright_rules::Action;
 
-/// What an action gained on average.
+/// What an action gained on average. Packed, since a player keeps the whole table between its turns.
 #[derive(Clone, Copy, Default)]
+#[repr(C, packed)]
 struct Reply {
     key: u32,
-    times: u32,
     gain: f32,
+    times: u8,
 }
 
 /// Gains by drawn tile and action, in a table of fixed size: newer ones push older ones out.
@@ -17,12 +18,17 @@ pub(super) struct Replies {
     table: Vec<Reply>,
 }
 
-/// About three megabytes: all turns of two seats with every tile find room.
+/// Not two and a half megabytes: all turns of two seats with every tile find room.
 const BITS: u32 = 18;
 
 impl Replies {
     pub(super) fn new() -> Replies {
         Replies { table: vec![Reply::default(); 1 << BITS] }
+    }
+
+    /// How much memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.table.capacity() * size_of::<Reply>()
     }
 
     /// What an action gained, where that is known.
@@ -41,7 +47,7 @@ impl Replies {
         }
         // What was seen lately counts more: positions change.
         reply.times = (reply.times + 1).min(4);
-        reply.gain += (gain - reply.gain) / reply.times as f32;
+        reply.gain += (gain - reply.gain) / f32::from(reply.times);
     }
 }
 

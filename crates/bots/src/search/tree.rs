@@ -107,6 +107,12 @@ impl<'a, G: Judged> Tree<'a, G> {
             self.game.apply_unchecked(self.edges[edge as usize].action, &mut ());
             self.path.push((at, edge));
             at = match self.edges[edge as usize].node {
+                // Without edges and nodes to give, more simulations would find nothing new.
+                NONE if self.is_full() => {
+                    self.path.pop();
+                    self.clock.finish();
+                    break;
+                }
                 NONE => match self.grow(at, edge) {
                     Some(within_the_turn) => within_the_turn,
                     None => break,
@@ -115,6 +121,13 @@ impl<'a, G: Judged> Tree<'a, G> {
             };
         }
         self.back_up();
+    }
+
+    /// Whether the tree may grow no more. Where simulations are counted, equal seeds are to play alike whatever is learnt about
+    /// memory: nodes end only what the edges have cut short.
+    fn is_full(&self) -> bool {
+        self.nodes.len() >= self.settings.nodes
+            && (self.edges.len() >= self.settings.edges || !self.clock.counts_simulations())
     }
 
     /// Adds the node at the end of an edge, where the game stands now; names it if the turn goes on from there.

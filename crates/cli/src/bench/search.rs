@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tilewright_bots::search::{Memory, Settings, think};
+use tilewright_bots::search::{KeptMemory, Memory, Settings, think};
 use tilewright_bots::{Bot, Budget, Judged, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_rules::{Game, Phase, ToAct, with_rulebook};
@@ -22,6 +22,7 @@ pub struct Speed {
 pub fn measure(start: &Game, time: Duration) -> Speed {
     let budget = Budget::time((time / POSITIONS as u32).max(Duration::from_millis(2)));
     let mut speed = Speed { simulations: 0, seconds: 0.0 };
+    let _kept = KeptMemory::hold();
     for game in positions(start) {
         let began = Instant::now();
         speed.simulations += with_rulebook!(&game, game => simulations(game, budget));
