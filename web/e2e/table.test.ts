@@ -228,6 +228,26 @@ test('over the table: a person names each tile from a real box', async () => {
   await page.context().close();
 });
 
+test('a real box of Amazonas is shuffled plainly: any tile that is left may come', async () => {
+  const page = await stage.visit();
+  await page.check('[data-family="amazonas"] input');
+  await page.locator('details summary').click();
+  await page.check('input[name=manual]');
+  expect(await page.locator('input[name=plain]').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForSelector('.seek input:focus');
+  await page.getByText('65 standard and 15 Amazon tiles left.').first().waitFor();
+  // Four Amazon tiles at once: no even spread begins so.
+  for (const tile of ['65', '66', '67', '68']) {
+    await page.getByLabel('Which tile was drawn?').fill(tile);
+    await page.getByRole('button', { name: new RegExp(`^Tile ${tile}:`) }).click();
+    await playOn(page, 1);
+  }
+  await page.getByText('65 standard and 11 Amazon tiles left.').first().waitFor();
+  expectQuiet(page);
+  await page.context().close();
+});
+
 test('the rules are looked up in the middle of a game, and lead back to it', async () => {
   const page = await stage.visit();
   await begin(page, { family: 'amazonas', bots: [], people: 2 });

@@ -1,9 +1,18 @@
 //! A person is the dealer: a real box lies on the table, and they name each tile they draw and each ship they turn up.
+//!
+//! A box may be shuffled in any way, so that a table dealt by hand is set up with [`options`] under which any tile that is left
+//! may come next.
 
 use std::fmt;
 
 use tilewright_land::{Pile, ShipId, TileId};
-use tilewright_rules::{Action, DeckKind, Game, Phase, Reason};
+use tilewright_rules::{Action, DeckKind, Game, Options, Phase, Reason, RulebookId};
+
+/// The options of a table that is dealt by hand: those that were chosen, and in Amazonas one plain shuffle, because nobody can say
+/// that a real box has its Amazon tiles evenly spread (AM-1).
+pub fn options(rulebook: RulebookId, chosen: Options) -> Options {
+    Options { plain_shuffle: chosen.plain_shuffle || rulebook == RulebookId::Amazonas, ..chosen }
+}
 
 /// The tiles that may be drawn now: their pile and its ids, which are public, in ascending order (C-7).
 /// `None` where the game waits for no draw.
@@ -11,20 +20,20 @@ pub fn left(game: &Game) -> Option<Left> {
     let Phase::Draw(pile) = game.turn().phase else { return None };
     let draws = game.legal_actions().into_iter();
     let tiles = draws.filter_map(|action| if let Action::Draw(tile) = action { Some(tile) } else { None });
-    Some(Left { pile, tiles: tiles.collect(), stack: stack_left(game) })
-}
-
-/// What is known of the stack that is drawn from, where there are several.
-fn stack_left(game: &Game) -> Option<StackLeft> {
-    let Game::Amazonas(amazonas) = game else { return None };
+    let tiles = tiles.collect();
+    let Game::Amazonas(amazonas) = game else {
+        return Some(Left { pile, tiles, stack: None, kinds: Vec::new() });
+    };
     let stack = amazonas.stack();
-    let kinds = [(Pile::Land, stack.standard), (Pile::Amazon, stack.amazon)];
-    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0).map(|(pile, count)| {
+    let counts = [(Pile::Land, stack.standard), (Pile::Amazon, stack.amazon)];
+    let kinds = counts.into_iter().filter(|(_, count)| *count > 0).map(|(pile, count)| {
         let left = game.pile(pile);
         let tiles = (0..128).filter(|id| left >> id & 1 == 1).map(TileId).collect();
         KindLeft { pile, count, tiles }
     });
-    (stack.of > 1).then(|| StackLeft { number: stack.number + 1, of: stack.of, kinds: kinds.collect() })
+    let kinds = kinds.collect();
+    let stack = (stack.of > 1).then(|| StackLeft { number: stack.number + 1, of: stack.of });
+    Some(Left { pile, tiles, stack, kinds })
 }
 
 /// The draw of the tile that a person named, once it is sure that it can have been drawn.
@@ -83,27 +92,27 @@ pub struct Left {
     pub pile: Pile,
     /// The ids of the tiles that may be drawn, ascending.
     pub tiles: Vec<TileId>,
-    /// What is known of the stack that is drawn from, where the pile lies in several (AM-1).
+    /// The stack that is drawn from, where the pile lies in several (AM-1).
     pub stack: Option<StackLeft>,
+    /// In Amazonas the kinds of tiles that the stack, or the pile where it is the only one, still holds.
+    pub kinds: Vec<KindLeft>,
 }
 
-/// What is known of a stack: how many tiles of a kind it still holds, and which they may be.
+/// Which stack is drawn from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StackLeft {
     /// Which stack it is, from one.
     pub number: u8,
     /// How many stacks there are in all.
     pub of: u8,
-    /// The kinds of tiles that it still holds.
-    pub kinds: Vec<KindLeft>,
 }
 
-/// The tiles of one kind in a stack.
+/// The tiles of one kind that are drawn from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindLeft {
     /// The kind.
     pub pile: Pile,
-    /// How many of them the stack holds.
+    /// How many of them there are in the stack, or in the only pile.
     pub count: u8,
     /// Which they may be: all that are left in any stack, ascending.
     pub tiles: Vec<TileId>,
@@ -119,15 +128,22 @@ pub struct ShipsLeft {
 /// Runs of ids are written as `4–9`.
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(stack) = &self.stack else {
+        if self.kinds.is_empty() {
             write!(f, "left in the {} pile: ", self.pile)?;
             return write_runs(f, self.tiles.iter().map(|tile| tile.0));
-        };
-        write!(f, "left in stack {} of {}: ", stack.number, stack.of)?;
-        for (place, kind) in stack.kinds.iter().enumerate() {
-            let separator = if place == 0 { "" } else { "; " };
-            write!(f, "{separator}{} of the {} tiles ", kind.count, kind.pile)?;
-            write_runs(f, kind.tiles.iter().map(|tile| tile.0))?;
+        }
+        match &self.stack {
+            Some(stack) => write!(f, "left in stack {} of {}: ", stack.number, stack.of)?,
+            None => f.write_str("left in the pile: ")?,
+        }
+        for (place, KindLeft { pile, count, tiles }) in self.kinds.iter().enumerate() {
+            f.write_str(if place == 0 { "" } else { "; " })?;
+            match (&self.stack, count) {
+                (Some(_), _) => write!(f, "{count} of the {pile} tiles ")?,
+                (None, 1) => write!(f, "1 {pile} tile ")?,
+                (None, _) => write!(f, "{count} {pile} tiles ")?,
+            }
+            write_runs(f, tiles.iter().map(|tile| tile.0))?;
         }
         Ok(())
     }
@@ -236,7 +252,7 @@ mod tests {
     fn runs_of_ids_are_short() {
         let text = |ids: &[u8]| {
             let tiles = ids.iter().copied().map(TileId).collect();
-            Left { pile: Pile::Land, tiles, stack: None }.to_string()
+            Left { pile: Pile::Land, tiles, stack: None, kinds: Vec::new() }.to_string()
         };
         assert_eq!(text(&[0, 1, 2, 5, 7, 8, 127]), "left in the land pile: 0–2, 5, 7, 8, 127");
         assert_eq!(text(&[3]), "left in the land pile: 3");

@@ -150,8 +150,24 @@ fn a_plain_shuffle_has_no_stacks() {
         go_on(&mut game);
     }
     let left = manual::left(&game).expect("a draw");
-    assert_eq!(left.to_string(), "left in the land pile: 0–64, 79");
+    assert_eq!(left.to_string(), "left in the pile: 65 land tiles 0–64; 1 amazon tile 79");
+    let all_left =
+        manual::left(&new_game(RulebookId::Amazonas, game.setup().options)).expect("the first draw");
+    assert_eq!(all_left.to_string(), "left in the pile: 65 land tiles 0–64; 15 amazon tiles 65–79");
     assert_eq!(left.stack, None);
+}
+
+/// Only Amazonas spreads anything; what was chosen for other reasons stays, and a foreign option stays to be refused.
+#[test]
+fn a_table_dealt_by_hand_has_a_plain_shuffle() {
+    let (none, any_turn) = (Options::default(), Options { retrieve_any_turn: true, ..Options::default() });
+    let plain = Options { plain_shuffle: true, ..none };
+    for rulebook in RulebookId::ALL {
+        let expected = if rulebook == RulebookId::Amazonas { plain } else { none };
+        assert_eq!(manual::options(rulebook, none), expected, "{rulebook}");
+        assert_eq!(manual::options(rulebook, plain), plain, "{rulebook}");
+    }
+    assert_eq!(manual::options(RulebookId::SouthSeas, any_turn), any_turn);
 }
 
 /// What may be named is what is allowed, at every draw of a game; and a person who reads out what a seeded dealer would

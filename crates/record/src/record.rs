@@ -1,6 +1,6 @@
 //! A game record, and writing one while a game is played.
 
-use tilewright_deal::{Fairness, Secret, Seed};
+use tilewright_deal::{Fairness, Secret, Seed, manual};
 use tilewright_land::{TileSet, tile::MAX_TILES};
 use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Game, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
@@ -185,6 +185,13 @@ impl Record {
         self.secret = deal.secret();
         self.fairness = Some(Fairness::new(deal.commitment(), deal.entropy().to_vec()));
         Ok(())
+    }
+
+    /// A person deals what is left from a real box: any tile may come (AM-1), which includes every draw so far, and no seed and no
+    /// promise accounts for the draws any more.
+    pub(crate) fn deal_by_hand(&mut self) {
+        self.setup.options = manual::options(self.rulebook, self.setup.options);
+        (self.seed, self.fairness, self.secret) = (None, None, None);
     }
 
     /// Adds a header of one's own, such as `Date`.

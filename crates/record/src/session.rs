@@ -46,10 +46,14 @@ impl Session {
     }
 
     /// A game taken up again where its record ends. Another dealer may go on with what is left; then no seed is told, for none
-    /// accounts for all draws.
-    pub fn resume(record: Record, dealer: impl FnOnce(&Game) -> Dealer) -> Result<Session, ReplayError> {
-        let game = record.replay()?.game;
+    /// accounts for all draws. With a real box it goes on as a game that was dealt by hand from its first draw.
+    pub fn resume(mut record: Record, dealer: impl FnOnce(&Game) -> Dealer) -> Result<Session, ReplayError> {
+        let mut game = record.replay()?.game;
         let dealer = dealer(&game);
+        if matches!(dealer, Dealer::Manual) && game.to_act() != ToAct::Over {
+            record.deal_by_hand();
+            game = record.replay()?.game;
+        }
         let dealt_all = match &dealer {
             Dealer::Seeded(seed, _) => {
                 let mut told = record.clone();

@@ -1,6 +1,6 @@
 //! A game being played at this screen.
 
-use tilewright_deal::{Seed, Seeded, start_seat};
+use tilewright_deal::{Seed, Seeded, manual, start_seat};
 use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
@@ -34,7 +34,7 @@ impl Desk {
         let game = Game::with_tiles(
             rulebook,
             own.as_ref().unwrap_or_else(|| sets::built_in(rulebook)),
-            &setup(&new, seed)?,
+            &setup(&new, rulebook, seed)?,
         )
         .map_err(ErrorView::new)?;
         let names: Vec<String> = new.seats.iter().map(|seat| seat.name.trim().to_owned()).collect();
@@ -226,7 +226,7 @@ impl Desk {
     }
 }
 
-fn setup(new: &NewGame, seed: Seed) -> Fallible<Setup> {
+fn setup(new: &NewGame, rulebook: RulebookId, seed: Seed) -> Fallible<Setup> {
     let seats = u8::try_from(new.seats.len()).unwrap_or(u8::MAX);
     let start = match new.start {
         Some(seat) => Seat::new(seat.into()).ok_or_else(|| ErrorView::new(say!("no-such-seat")))?,
@@ -236,6 +236,7 @@ fn setup(new: &NewGame, seed: Seed) -> Fallible<Setup> {
         "" => tilewright_rules::Options::default(),
         text => text.parse().map_err(ErrorView::new)?,
     };
+    let options = if new.manual { manual::options(rulebook, options) } else { options };
     let table = new.table.map(|(width, height)| Table { width, height });
     Ok(Setup { seats, start, table, options })
 }

@@ -76,6 +76,51 @@ fn whole_games_are_played_by_the_texts_alone() {
     }
 }
 
+/// Plays what may be done first until a tile is to be drawn.
+fn go_on(desk: &mut Desk) -> TableState {
+    loop {
+        let state = desk.state();
+        if !state.table.choices.draws.is_empty() {
+            return state;
+        }
+        match state.draft.wants_confirmation {
+            true => desk.confirm().unwrap(),
+            false => desk.act(&first_action(&state).unwrap()).unwrap(),
+        }
+    }
+}
+
+/// No even spread begins with four Amazon tiles, and a kept game that was begun before real boxes were shuffled plainly goes on
+/// in the same way.
+#[test]
+fn any_tile_that_is_left_comes_from_a_real_box() {
+    let mut desk = Desk::start(&new_game("amazonas", true)).unwrap();
+    for tile in 65..69 {
+        assert_eq!(go_on(&mut desk).table.choices.draws.len(), 80 + 65 - tile);
+        desk.act(&format!("d{tile}")).unwrap();
+    }
+    let state = go_on(&mut desk);
+    let stack = &state.table.river.as_ref().unwrap().stack;
+    assert_eq!((stack.of, stack.standard, stack.amazon), (1, 65, 11));
+    assert!(desk.record().contains("[Options \"shuffle=plain\"]\n"));
+    assert_eq!(desk.again("8").options, "shuffle=plain");
+    let error = desk.act("d65").unwrap_err();
+    assert!(error.message.contains("left in the pile: 65 land tiles 0–64; 11 amazon tiles 69–79"));
+
+    let older = Desk::start(&new_game("amazonas", false)).unwrap();
+    assert_eq!(older.state().table.river.unwrap().stack.of, 5, "a seeded game is evenly spread");
+    let mut saved = serde_json::to_value(older.save()).unwrap();
+    saved["seed"] = serde_json::Value::Null;
+    let mut desk = Desk::load(&saved.to_string()).unwrap();
+    for tile in
+        (65..80).filter(|tile| !desk.record().contains(&format!(" d{tile} "))).take(4).collect::<Vec<_>>()
+    {
+        go_on(&mut desk);
+        desk.act(&format!("d{tile}")).unwrap();
+    }
+    assert!(desk.record().contains("[Options \"shuffle=plain\"]\n"));
+}
+
 #[test]
 fn a_draft_is_taken_back_to_the_draw_and_says_where_its_tile_may_go() {
     let mut desk = Desk::start(&new_game("hunters-2020", false)).unwrap();

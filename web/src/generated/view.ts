@@ -216,7 +216,7 @@ tiles: Array<number>, };
 export type RiverView = {
 spaces: number,
 mouth: number,
-stack: StackView | null, };
+stack: StackView, };
 export type ShipsView = {
 shown: Array<number>,
 left: Array<number>, };

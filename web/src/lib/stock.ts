@@ -1,4 +1,5 @@
-import type { SetView } from '../generated/view';
+import type { SetView, StackView } from '../generated/view';
+import { t } from './t';
 
 /** Tiles that show the same, as one picture with a count. */
 export interface Kind {
@@ -19,4 +20,9 @@ export function kinds(set: SetView, tiles: number[]): Kind[] {
     else groups.set(text, { tile: number, count: 1, text });
   }
   return [...groups.values()];
+}
+
+/** What the stack that is drawn from still holds; a box that was shuffled plainly is one stack. */
+export function stackLeft(stack: StackView): string {
+  return t(stack.of > 1 ? 'stack' : 'onlyStack', { ...stack });
 }

@@ -196,6 +196,7 @@ export const en = {
   shipsLeft: '{count} {count|ship is|ships are} left in the pile.',
   boats: 'Boats',
   boatSpace: 'space {space} of {spaces}',
+  onlyStack: '{standard} standard and {amazon} Amazon tiles left.',
   stack: 'Stack {number} of {of}: {standard} standard and {amazon} Amazon tiles left.',
   pileOf: 'Pile “{pile}”: {count}',
   leftTheGame: 'Fitted nowhere and left the game: {count}',

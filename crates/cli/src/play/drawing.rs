@@ -95,6 +95,8 @@ fn wanted(session: &Session) -> (String, &'static str, String) {
     let left = manual::left(game);
     let pile = match (&left, game.tiles().game) {
         (Some(left), Family::Hunters) => format!(" from the {} pile", left.pile),
+        // How many Amazon tiles are left is public, and says what to expect of the box (AM-1).
+        (_, Family::Amazonas) => format!("; left: {}", summary::piles_in_brief(game)),
         _ => String::new(),
     };
     let question = format!("\n{name} draws{pile}. The tile's number? > ");

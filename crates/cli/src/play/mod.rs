@@ -63,7 +63,7 @@ pub struct Play {
     /// South Seas: when an islander may be taken back (SS-4) [default: empty-supply]
     #[arg(long, value_name = "WHEN")]
     retrieve: Option<opening::Retrieve>,
-    /// Amazonas: how the tiles are shuffled (AM-1) [default: stacks]
+    /// Amazonas: how the tiles are shuffled (AM-1) [default: stacks, and plain with --manual]
     #[arg(long, value_name = "HOW")]
     shuffle: Option<opening::Shuffle>,
     /// Play with the tiles of a file

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, Write};
 use std::str::FromStr;
 
-use tilewright_deal::{Seed, Seeded, start_seat};
+use tilewright_deal::{Seed, Seeded, manual, start_seat};
 use tilewright_land::TileSet;
 use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Game, MAX_SEATS, Options, RulebookId, Seat, Setup, Table, sets};
@@ -84,6 +84,12 @@ impl Play {
         if !self.names.is_empty() {
             check_names(&self.names).map_err(Failure::Input)?;
         }
+        if self.manual && self.shuffle == Some(Shuffle::Stacks) {
+            return Err(Failure::input(
+                "--shuffle stacks does not go with --manual: the tiles of a real box come in any order, so that a game \
+                 dealt by hand is shuffled plainly (AM-1)",
+            ));
+        }
         let seats = self.seats.len();
         let others =
             if self.names.is_empty() { self.players.map(usize::from) } else { Some(self.names.len()) };
@@ -97,11 +103,12 @@ impl Play {
         Ok(())
     }
 
-    fn options(&self) -> Options {
-        Options {
+    fn options(&self, rulebook: RulebookId) -> Options {
+        let chosen = Options {
             retrieve_any_turn: self.retrieve == Some(Retrieve::AnyTurn),
             plain_shuffle: self.shuffle == Some(Shuffle::Plain),
-        }
+        };
+        if self.manual { manual::options(rulebook, chosen) } else { chosen }
     }
 
     /// Asks for what the command line leaves open, and sets the game up; `None` where the input ended before that.
@@ -120,7 +127,7 @@ impl Play {
             Start::Seat(seat) => seat,
             Start::Random => start_seat(seed, seats),
         };
-        let setup = Setup { seats, start, table: self.table, options: self.options() };
+        let setup = Setup { seats, start, table: self.table, options: self.options(rulebook) };
         let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
         let game = Game::with_tiles(rulebook, tiles, &setup).map_err(Failure::input)?;
         let mut record = Record::start(&game, &names).map_err(Failure::input)?;

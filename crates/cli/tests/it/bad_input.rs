@@ -36,6 +36,10 @@ fn bad_arguments_are_told_apart() {
         ("play --game amazonas --players 2 --retrieve any-turn", &["amazonas knows no option “retrieve”"]),
         ("play --retrieve sometimes", &["invalid value 'sometimes'", "any-turn"]),
         ("play --shuffle twice", &["invalid value 'twice'", "plain"]),
+        (
+            "play --game amazonas --players 2 --manual --shuffle stacks",
+            &["--shuffle stacks does not go with --manual", "a real box come in any order", "(AM-1)"],
+        ),
         ("play --game amazonas --players 2 --table 9x9", &["a table of 9 by 9 cells is too small", "AM-3"]),
         ("play --game south-seas --players 7", &["7 seats: 2 to 5 can play (C-1)"]),
         (

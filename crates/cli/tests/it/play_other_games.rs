@@ -244,10 +244,10 @@ fn a_turn_alone_names_no_cell_on_land() {
 fn real_boxes_of_the_other_games_are_dealt_by_hand() {
     let folder = folder("other-boxes");
     let plain = Options { plain_shuffle: true, ..Options::default() };
-    for (rulebook, options, slips, said) in [
+    for (rulebook, chosen, slips, said) in [
         (
             RulebookId::SouthSeas,
-            Options::default(),
+            &[][..],
             "x\n99\n?\n",
             &[
                 "The number of a ship is wanted",
@@ -257,22 +257,25 @@ fn real_boxes_of_the_other_games_are_dealt_by_hand() {
         ),
         (
             RulebookId::Amazonas,
-            Options::default(),
+            &[],
             "x\n200\n88\n80\n?\n",
             &[
+                "Options: shuffle=plain.",
+                "Player 1 draws; left: 65 land, 15 Amazon. The tile's number?",
                 "The number of a tile is wanted",
                 "has no tile 200 (C-7)",
-                "left in stack 1 of 5: 13 of the land tiles",
+                "left in the pile: 65 land tiles 0–64; 15 amazon tiles 65–79",
             ],
         ),
-        (RulebookId::Amazonas, plain, "", &["Options: shuffle=plain."]),
+        (RulebookId::Amazonas, &["--shuffle", "plain"], "", &["Options: shuffle=plain."]),
     ] {
+        let options = if rulebook == RulebookId::Amazonas { plain } else { Options::default() };
         let setup = Setup { options, ..Setup::new(2) };
         let (input, game) = script(rulebook, &setup, 8, true);
-        let record = path(&folder, &format!("{rulebook}-{}", options.plain_shuffle));
+        let record = path(&folder, &format!("{rulebook}-{}", chosen.len()));
         let mut arguments =
             vec!["play", "--game", rulebook.name(), "--players", "2", "--manual", "--record", &record];
-        arguments.extend(if options.plain_shuffle { &["--shuffle", "plain"][..] } else { &[] });
+        arguments.extend(chosen);
         let ended = tilewright(&arguments, &format!("{slips}{input}"));
         assert_eq!(ended.code, Some(0), "{}", ended.err);
         for line in said {

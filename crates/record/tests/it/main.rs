@@ -8,5 +8,6 @@ mod bad_south_seas;
 mod document;
 mod play;
 mod position;
+mod real_box;
 mod round_trip;
 mod verify;

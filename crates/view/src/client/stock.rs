@@ -34,8 +34,8 @@ pub struct RiverView {
     pub spaces: u8,
     /// The last row that it has reached.
     pub mouth: i8,
-    /// The stack that is drawn from, where there are several.
-    pub stack: Option<StackView>,
+    /// The stack that is drawn from; with a plain shuffle it is the only one.
+    pub stack: StackView,
 }
 
 /// A stack of tiles of which the kinds are known.
@@ -78,11 +78,7 @@ pub(super) fn ships(game: &Game) -> Option<ShipsView> {
 pub(super) fn river(game: &Game) -> Option<RiverView> {
     let Game::Amazonas(game) = game else { return None };
     let stack = game.stack();
-    let stack = (stack.of > 1).then(|| StackView {
-        number: stack.number + 1,
-        of: stack.of,
-        standard: stack.standard,
-        amazon: stack.amazon,
-    });
+    let stack =
+        StackView { number: stack.number + 1, of: stack.of, standard: stack.standard, amazon: stack.amazon };
     Some(RiverView { spaces: game.spaces(), mouth: game.mouth(), stack })
 }
