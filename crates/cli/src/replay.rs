@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Value, json};
 use tilewright_art::Artist;
-use tilewright_record::{Record, Replay as Replayed, ReplayError, ReplayedTurn, Step};
-use tilewright_rules::{Action, Options, Seat, ToAct};
+use tilewright_record::{Record, Replay as Replayed, ReplayError, ReplayedTurn, Step, withdrawn};
+use tilewright_rules::{Action, Options, Seat, ToAct, sets};
 use tilewright_view::picture::{BoardPicture, board};
-use tilewright_view::{Narrator, summary};
+use tilewright_view::{Narrator, summary, words};
 
 use crate::failure::{Failure, Outcome};
 use crate::files::read_text;
@@ -22,7 +22,8 @@ use crate::screen::Screen;
 ///
 /// With --check each record is played again by the engine: every action, the running scores and the result where they
 /// are stated, and the draws where the seed is. The last line says how many records there were and how many failed;
-/// the exit code is 2 if any did, and each failure names its line, the action and the clause.
+/// the exit code is 2 if any did, and each failure names its line, the action and the clause. A record that names a built-in tile
+/// set of before shows its headers and its stated result; it cannot be replayed, and is counted apart.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -68,18 +69,25 @@ impl Replay {
             for (number, (record, attempt)) in (1..).zip(&attempts) {
                 self.report(number, record, attempt, out)?;
             }
-            let failed = attempts.iter().filter(|(_, attempt)| attempt.is_err()).count();
-            writeln!(out, "{} records, {failed} failed", records.len())?;
+            let (failed, withdrawn) = counts(&attempts);
+            let withdrawn = match withdrawn {
+                0 => String::new(),
+                count => format!(", {count} of a withdrawn tile set"),
+            };
+            writeln!(out, "{} records, {failed} failed{withdrawn}", records.len())?;
         } else {
             for (number, (record, attempt)) in (1..).zip(&attempts) {
                 self.print_game(number, record, attempt, out)?;
             }
         }
         out.flush()?;
-        let failures: Vec<String> = attempts
-            .iter()
-            .zip(1..)
-            .filter_map(|((_, attempt), number)| Some(failure(&name, number, attempt.as_ref().err()?)))
+        // What names a withdrawn set is no fault, but no picture can be made of it.
+        let failed = |error: &&ReplayError| error.withdrawn().is_none() || self.target.is_wanted();
+        let failures: Vec<String> = (1..)
+            .zip(&attempts)
+            .filter_map(|(number, (_, attempt))| {
+                Some(failure(&name, number, attempt.as_ref().err().filter(failed)?))
+            })
             .collect();
         if failures.is_empty() { Ok(()) } else { Err(Failure::Input(failures.join("\n"))) }
     }
@@ -111,7 +119,10 @@ impl Replay {
         out: &mut impl Write,
     ) -> Outcome {
         let course = match attempt {
-            Err(_) => "failed".to_owned(),
+            Err(error) => match error.withdrawn() {
+                Some(set) => format!("not replayed: {set}"),
+                None => "failed".to_owned(),
+            },
             Ok(replayed) => match &replayed.departure {
                 Some(departure) => {
                     format!("of rules version {}, left its course: {departure}", record.rules())
@@ -138,6 +149,13 @@ impl Replay {
         writeln!(out, "Tile set: {} ({})", record.tiles_id(), provenance(record))?;
         if record.setup().options != Options::default() {
             writeln!(out, "Options: {}", record.setup().options)?;
+        }
+        if let Some(set) = attempt.as_ref().err().and_then(ReplayError::withdrawn) {
+            let result = record.result().map_or_else(|| "none".to_owned(), |result| stated(record, result));
+            writeln!(out, "The result that the record states: {result}")?;
+            writeln!(out, "{}.", words::capital(&set.to_string()))?;
+            writeln!(out)?;
+            return Ok(());
         }
         let right_part = attempt.as_ref().err().and_then(|error| right_part(record, error));
         let Some(replayed) = attempt.as_ref().ok().or(right_part.as_ref()) else { return Ok(()) };
@@ -166,10 +184,17 @@ impl Replay {
     }
 
     fn as_json(&self, name: &str, attempts: &[Attempt<'_>]) -> Value {
-        let failed = attempts.iter().filter(|(_, attempt)| attempt.is_err()).count();
+        let (failed, withdrawn) = counts(attempts);
         let games: Vec<Value> = attempts.iter().map(|(record, attempt)| game_json(record, attempt)).collect();
-        json!({ "file": name, "records": attempts.len(), "failed": failed, "games": games })
+        json!({ "file": name, "records": attempts.len(), "failed": failed, "withdrawn": withdrawn, "games": games })
     }
+}
+
+/// How many records are wrong, and how many name a withdrawn tile set.
+fn counts(attempts: &[Attempt<'_>]) -> (usize, usize) {
+    let errors = attempts.iter().filter_map(|(_, attempt)| attempt.as_ref().err());
+    let (withdrawn, failed): (Vec<_>, Vec<_>) = errors.partition(|error| error.withdrawn().is_some());
+    (failed.len(), withdrawn.len())
 }
 
 /// Names the file, the record and its line, and the action and the clause where the error does not say them itself.
@@ -193,14 +218,24 @@ fn right_part(record: &Record, error: &ReplayError) -> Option<Replayed> {
 }
 
 fn provenance(record: &Record) -> String {
-    match record.own_tiles() {
-        Some(set) => format!("the record's own, {}", set.provenance),
-        None => tilewright_rules::sets::built_in(record.rulebook()).provenance.to_string(),
+    if let Some(set) = record.own_tiles() {
+        return format!("the record's own, {}", set.provenance);
+    }
+    match sets::all().into_iter().find(|set| set.hash() == record.tiles_hash()) {
+        Some(set) => set.provenance.to_string(),
+        None if withdrawn(record.tiles_hash()).is_some() => "withdrawn".to_owned(),
+        None => "not at hand".to_owned(),
     }
 }
 
 fn starter(record: &Record) -> &str {
     record.players().get(record.setup().start.index()).map_or("nobody", String::as_str)
+}
+
+/// The result as the record states it, with the names as they stand there.
+fn stated(record: &Record, result: &[u16]) -> String {
+    let named = record.players().iter().zip(result).map(|(name, score)| format!("{name} {score}"));
+    named.collect::<Vec<_>>().join(", ")
 }
 
 fn scores(scores: &[u16], narrator: &Narrator<'_>) -> String {
@@ -255,6 +290,9 @@ fn game_json(record: &Record, attempt: &Result<Replayed, ReplayError>) -> Value 
             game["over"] = json!(over);
             game["winners"] = if over { winners.collect() } else { json!([]) };
             game["departure"] = json!(replayed.departure.as_ref().map(ReplayError::to_string));
+        }
+        Err(error) if error.withdrawn().is_some() => {
+            game["withdrawn"] = json!(error.withdrawn().map(ToString::to_string));
         }
         Err(error) => {
             game["error"] = json!({

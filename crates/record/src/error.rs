@@ -9,6 +9,7 @@ use tilewright_rules::{Action, Phase, Refusal, Seat, SetupError};
 
 use crate::record::Line;
 use crate::values::print_scores;
+use crate::withdrawn::WithdrawnSet;
 
 /// Why a file of records cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -68,6 +69,11 @@ impl ReplayError {
             _ => None,
         }
     }
+
+    /// The set that the record names, where all that is wrong is that this set was withdrawn: the record may well follow the rules.
+    pub fn withdrawn(&self) -> Option<&'static WithdrawnSet> {
+        if let Fault::Withdrawn(set) = self.fault { Some(set) } else { None }
+    }
 }
 
 /// What a dealer does with a tile or a ship.
@@ -91,6 +97,9 @@ pub enum Fault {
         /// Its hash.
         hash: String,
     },
+    /// The record names a set that was built in once and does not bring it along.
+    #[error("{0}")]
+    Withdrawn(&'static WithdrawnSet),
     /// The game cannot be set up so.
     #[error("{0}")]
     Setup(SetupError),

@@ -35,6 +35,7 @@ mod tiles;
 mod turn_line;
 mod values;
 mod verify;
+mod withdrawn;
 
 pub use error::{Fault, RecordError, ReplayError, Spot, TextError};
 pub use position::{Position, PositionError};
@@ -42,6 +43,7 @@ pub use record::{Line, Played, Record, Turn};
 pub use replay::{Replay, ReplayedTurn, Step};
 pub use session::{Dealer, Session, is_forced};
 pub use verify::{Proof, VerifyError};
+pub use withdrawn::{WithdrawnSet, withdrawn};
 
 /// The version of the format that this program reads and writes.
 pub const FORMAT: u32 = 1;

@@ -12,6 +12,7 @@ use crate::error::TextError;
 use crate::record::Record;
 use crate::tiles::built_in;
 use crate::values::{clip, is_hash, read_number, read_options, read_rules, read_start, read_table};
+use crate::withdrawn::{WithdrawnSet, withdrawn};
 
 /// The version of the code, in its first word.
 const MARK: &str = "tw1";
@@ -42,6 +43,9 @@ pub enum PositionError {
     /// The tile set is not at hand.
     #[error("the tile set with the hash {0} is neither built in nor given")]
     NoSuchSet(String),
+    /// The tile set was built in once.
+    #[error("{0}")]
+    Withdrawn(&'static WithdrawnSet),
     /// The game cannot be set up so.
     #[error("{0}")]
     Setup(#[from] SetupError),
@@ -68,7 +72,10 @@ impl Position {
     /// Sets up the game. `own` is the tile set to use where the position was not played with the built-in one.
     pub fn set_up(&self, own: Option<&TileSet>) -> Result<Game, PositionError> {
         let own = own.filter(|set| set.hash() == self.tiles_hash);
-        let missing = || PositionError::NoSuchSet(self.tiles_hash.clone());
+        let missing = || match withdrawn(&self.tiles_hash) {
+            Some(set) => PositionError::Withdrawn(set),
+            None => PositionError::NoSuchSet(self.tiles_hash.clone()),
+        };
         let set = own.or_else(|| built_in(&self.tiles_hash)).ok_or_else(missing)?;
         let mut game = Game::with_tiles(self.rulebook, set, &self.setup)?;
         for (number, action) in (1..).zip(&self.actions) {

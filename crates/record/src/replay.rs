@@ -7,6 +7,7 @@ use tilewright_rules::{Action, Event, Game, Phase, Seat, ToAct};
 use crate::error::{Fault, ReplayError, Spot};
 use crate::record::{Played, Record, Turn, actor};
 use crate::tiles::built_in;
+use crate::withdrawn::withdrawn;
 
 /// A record played again.
 #[derive(Clone, PartialEq)]
@@ -50,7 +51,8 @@ impl Record {
     /// Plays the whole record again: every action, the running scores and the result where stated, and the draws where
     /// the seed is stated.
     ///
-    /// A record of an older version of the rules never fails for what it says: see [`Replay::departure`].
+    /// A record of an older version of the rules never fails for what it says: see [`Replay::departure`]. One that names a tile set
+    /// that is not at hand cannot be replayed: [`ReplayError::withdrawn`] tells whether that set was built in once.
     pub fn replay(&self) -> Result<Replay, ReplayError> {
         self.replay_to(self.turns.len())
     }
@@ -67,7 +69,7 @@ impl Record {
         }
         let mut replay = match self.set_up() {
             Ok(game) => Replay::of(game),
-            Err(fault) if self.rules < current => {
+            Err(fault) if self.rules < current && !matches!(fault, Fault::Withdrawn(_)) => {
                 // The set of its time is gone: what can be shown is a table with nothing on it but today's start tile.
                 let game =
                     Game::new(self.rulebook, &self.setup).map_err(|error| self.wrong(Fault::Setup(error)))?;
@@ -84,7 +86,10 @@ impl Record {
 
     /// The game before its first draw.
     pub(crate) fn set_up(&self) -> Result<Game, Fault> {
-        let missing = || Fault::NoSuchSet { id: self.tiles_id.clone(), hash: self.tiles_hash.clone() };
+        let missing = || match withdrawn(&self.tiles_hash) {
+            Some(set) => Fault::Withdrawn(set),
+            None => Fault::NoSuchSet { id: self.tiles_id.clone(), hash: self.tiles_hash.clone() },
+        };
         let set = self.own_tiles.as_ref().or_else(|| built_in(&self.tiles_hash)).ok_or_else(missing)?;
         Game::with_tiles(self.rulebook, set, &self.setup).map_err(Fault::Setup)
     }
@@ -261,6 +266,16 @@ mod tests {
             let replay = replay_later(old, new);
             assert_eq!(replay.departure.expect("it departs").to_string(), departure);
             assert_eq!(replay.turns.len(), turns);
+        }
+    }
+
+    #[test]
+    fn a_withdrawn_set_is_no_departure_whatever_the_version() {
+        let text = GAME.replace("98f2c9141bf01fa9", "6bf2a316f41372bf");
+        let records = Record::parse_all("test", &text).expect("it can be read");
+        for current in [1, 2] {
+            let Err(error) = records[0].replay_under(current, 16) else { panic!("the set is not there") };
+            assert_eq!(error.withdrawn().map(|set| set.hash), Some("6bf2a316f41372bf"));
         }
     }
 

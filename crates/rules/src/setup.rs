@@ -7,7 +7,8 @@ use tilewright_land::Bounds;
 use crate::seat::{MAX_SEATS, Seat};
 
 /// The version of the rules as they are played here. Records state it, so that one from before a rule was mended can be
-/// told from a wrong one: whoever changes what a game leads to, or a built-in tile set, raises it.
+/// told from a wrong one: whoever changes what a game leads to raises it. A built-in tile set that changes does not: records state
+/// its hash, and the hash says it.
 pub const RULES_VERSION: u32 = 1;
 
 /// A rulebook that can be played.

@@ -12,6 +12,7 @@ mod replay;
 mod serve;
 mod tiles;
 mod verify;
+mod withdrawn;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -11,3 +11,4 @@ mod position;
 mod real_box;
 mod round_trip;
 mod verify;
+mod withdrawn;
