@@ -98,6 +98,29 @@ impl Default for Doors {
     }
 }
 
+impl Doors {
+    /// Whether every bucket has a size and fills up.
+    fn check_rates(&self) -> Result<(), LimitsError> {
+        let bursts = [
+            ("doors.requests", self.requests),
+            ("doors.guests", self.guests),
+            ("doors.messages", self.messages),
+        ];
+        let rates = [
+            ("doors.requests-per-second", self.requests_per_second),
+            ("doors.guests-per-second", self.guests_per_second),
+            ("doors.messages-per-second", self.messages_per_second),
+        ];
+        if let Some((name, _)) = bursts.iter().find(|(_, value)| !(*value >= 1.0 && value.is_finite())) {
+            return Err(LimitsError::Burst(name));
+        }
+        match rates.iter().find(|(_, value)| !(*value > 0.0 && value.is_finite())) {
+            Some((name, _)) => Err(LimitsError::Rate(name)),
+            None => Ok(()),
+        }
+    }
+}
+
 /// A time of the limits.
 pub fn milliseconds(time: u64) -> Duration {
     Duration::from_millis(time)
@@ -112,6 +135,12 @@ pub enum LimitsError {
     /// A value makes no sense.
     #[error("`{0}` must be greater than zero")]
     Zero(&'static str),
+    /// A rate is none.
+    #[error("`{0}` must be a number that is greater than zero")]
+    Rate(&'static str),
+    /// Nothing could ever be asked for.
+    #[error("`{0}` must be at least one")]
+    Burst(&'static str),
 }
 
 impl ServerLimits {
@@ -138,6 +167,7 @@ impl ServerLimits {
             ("tables.sessions-per-person", limits.tables.sessions_per_person as u64),
             ("tables.reload", limits.tables.reload),
         ];
+        limits.doors.check_rates()?;
         match whole.iter().find(|(_, value)| *value == 0) {
             Some((name, _)) => Err(LimitsError::Zero(name)),
             None => Ok(limits),
@@ -171,6 +201,21 @@ mod tests {
             ["connections = 5", "[doors]\nconections = 5", "[doors]\noutbox = 0", "[doors]\noutbox = -1", "["]
         {
             assert!(ServerLimits::read(wrong).is_err(), "{wrong}");
+        }
+        for (wrong, why) in [
+            ("guests = 0.5", "`doors.guests` must be at least one"),
+            ("messages = nan", "`doors.messages` must be at least one"),
+            (
+                "guests-per-second = 0.0",
+                "`doors.guests-per-second` must be a number that is greater than zero",
+            ),
+            (
+                "requests-per-second = inf",
+                "`doors.requests-per-second` must be a number that is greater than zero",
+            ),
+        ] {
+            let refused = ServerLimits::read(&format!("[doors]\n{wrong}\n")).expect_err(wrong);
+            assert_eq!(refused.to_string(), why);
         }
     }
 }

@@ -91,8 +91,11 @@ impl Server {
         let life = Life::resume(&*store).await?;
         let (writer, writing) = Writer::start(store.clone());
         let metrics = Arc::new(Metrics::default());
-        let keeper = tokio::spawn(keep(store.clone(), metrics.clone()));
         let ServerLimits { doors, tables } = config.limits;
+        let guests = Arc::new(Limiter::new(doors.guests, doors.guests_per_second));
+        let requests = Arc::new(Limiter::new(doors.requests, doors.requests_per_second));
+        let limiters = [guests.clone(), requests.clone()];
+        let keeper = tokio::spawn(keep(store.clone(), metrics.clone(), limiters));
         let rules = Rules {
             limits: Arc::new(tables),
             dealing: Arc::new(FairDealing),
@@ -113,8 +116,8 @@ impl Server {
             origins: config.origins,
             secure: config.secure,
             proxies: config.proxies,
-            limiter: Limiter::new(doors.guests, doors.guests_per_second),
-            requests: Limiter::new(doors.requests, doors.requests_per_second),
+            limiter: guests,
+            requests,
             slow: tokio::sync::Semaphore::new(doors.passwords),
             archive: tokio::sync::Semaphore::new(1),
             doors,
@@ -176,7 +179,7 @@ impl Server {
 }
 
 /// Keeps the write-ahead log short and the memory small, as long as the server lives.
-async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>) {
+async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>, limiters: [Arc<Limiter>; 2]) {
     let mut interval = tokio::time::interval(Life::BEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut given_back = 0;
@@ -185,6 +188,7 @@ async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>) {
         if let Err(error) = store.checkpoint().await {
             tracing::debug!(%error, "the log was not moved into the file; it will be tried again");
         }
+        limiters.iter().for_each(|limiter| limiter.forget_full());
         let rests = metrics.rests.load(Ordering::Relaxed);
         if rests - given_back >= WORTH_GIVING_BACK {
             given_back = rests;

@@ -154,18 +154,19 @@ pub async fn log_in<S: Store>(
     if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
     }
+    let wrong = || Wrong::new(ErrorCode::Unauthorized, "name or password is wrong");
+    let name = read_name(&name).map_err(|_| wrong())?;
+    if password.chars().count() > LONGEST {
+        return Err(wrong());
+    }
+    // Last, so that what is refused anyway costs nobody behind the same address anything.
     if !app.limiter.allows(address) {
         return Err(Wrong::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
-    if password.chars().count() > LONGEST {
-        return Err(Wrong::new(ErrorCode::Unauthorized, "name or password is wrong"));
-    }
-    let account = app.hub.store().account(&login_of(name.trim())).await.map_err(|error| storage(&error))?;
+    let account = app.hub.store().account(&login_of(&name)).await.map_err(|error| storage(&error))?;
     let (person, hash) = account.map_or((None, None), |(person, hash)| (Some(person), Some(hash)));
     let fits = slowly(&app, move || passwords::fits(&password, hash.as_deref())).await?;
-    let Some(person) = person.filter(|_| fits) else {
-        return Err(Wrong::new(ErrorCode::Unauthorized, "name or password is wrong"));
-    };
+    let person = person.filter(|_| fits).ok_or_else(wrong)?;
     let token = Token::new().ok_or_else(no_chance)?;
     let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
     let time = app.life.now().time;

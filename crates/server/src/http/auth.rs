@@ -201,10 +201,11 @@ pub async fn guest<S: Store>(
     if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
     }
+    let name = read_name(&wish.name)?;
+    // Last, so that what is refused anyway costs nobody behind the same address anything.
     if !app.limiter.allows(address) {
         return Err(Wrong::new(ErrorCode::TooMany, "too many guests from this address"));
     }
-    let name = read_name(&wish.name)?;
     let token = Token::new().ok_or_else(no_chance)?;
     let person = Person { id: tokens::person_id().ok_or_else(no_chance)?, name, account: false };
     let write = Write::Person { person: person.clone(), token: token.hash(), time: app.life.now().time };

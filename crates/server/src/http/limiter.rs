@@ -1,127 +1,124 @@
-//! How often somebody may ask: a bucket for each, refilled with time.
+//! Rate limits: how often an address may ask for something.
 
-use std::collections::HashMap;
+mod bounded;
+
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::Mutex;
-use std::time::Instant;
+use std::num::NonZeroU32;
+use std::time::Duration;
 
-/// Buckets that are kept; beyond that, the full ones are forgotten, which changes nothing for them.
-const MOST: usize = 10_000;
-/// A network of many addresses may ask as often as so many of them.
-const NETWORK: f64 = 8.0;
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-/// What may still be taken, and since when.
-#[derive(Clone, Copy, Debug)]
-pub struct Bucket {
-    left: f64,
-    since: Instant,
+use bounded::BoundedStore;
+
+/// Keys whose state is kept.
+const CAPACITY: usize = 10_000;
+/// A network of many addresses may ask as often as this many of them.
+const NETWORK_FACTOR: f64 = 8.0;
+/// The longest time in which a bucket fills up. It keeps the sums of the limiter within 64 bits.
+const LONGEST_REFILL: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// A bucket of `burst` tokens that gains `per_second` of them.
+fn quota(burst: f64, per_second: f64) -> Quota {
+    let burst = NonZeroU32::new(burst as u32).unwrap_or(NonZeroU32::MIN);
+    let longest = LONGEST_REFILL / burst.get();
+    let period = Duration::try_from_secs_f64(per_second.recip()).unwrap_or(longest);
+    let period = period.min(longest).max(Duration::from_nanos(1));
+    Quota::with_period(period).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
 }
 
-impl Bucket {
-    /// A full bucket.
-    pub fn new(size: f64) -> Bucket {
-        Bucket { left: size, since: Instant::now() }
+/// The limit of one connection.
+pub fn of_one(burst: f64, per_second: f64) -> DefaultDirectRateLimiter {
+    RateLimiter::direct(quota(burst, per_second))
+}
+
+/// A limit for each key.
+struct Keyed<K: Hash + Eq + Ord + Clone, C: Clock = DefaultClock>(
+    RateLimiter<K, BoundedStore<K>, C, NoOpMiddleware<C::Instant>>,
+);
+
+impl<K: Hash + Eq + Ord + Clone, C: Clock> Keyed<K, C> {
+    fn new(burst: f64, per_second: f64, clock: C) -> Keyed<K, C> {
+        Keyed(RateLimiter::new(quota(burst, per_second), BoundedStore::new(CAPACITY), clock))
     }
 
-    /// Takes one, if there is one.
-    pub fn take(&mut self, size: f64, per_second: f64) -> bool {
-        let now = Instant::now();
-        let gained = now.duration_since(self.since).as_secs_f64() * per_second;
-        (self.left, self.since) = ((self.left + gained).min(size), now);
-        let enough = self.left >= 1.0;
-        if enough {
-            self.left -= 1.0;
-        }
-        enough
+    fn allows(&self, key: &K) -> bool {
+        self.0.check_key(key).is_ok()
     }
 }
 
-/// How often an address may ask. A network that has many addresses has a bucket of its own besides, so that nobody can fill the places of
-/// everybody else with addresses that all are theirs.
-pub struct Limiter {
-    addresses: Buckets<IpAddr>,
-    networks: Buckets<Ipv6Addr>,
+/// How often each address may ask. A network that has many addresses has a limit of its own besides: a company cannot ask without end by
+/// changing its address.
+pub struct Limiter<C: Clock = DefaultClock> {
+    addresses: Keyed<IpAddr, C>,
+    networks: Keyed<Ipv6Addr, C>,
 }
 
 impl Limiter {
-    /// So many at once, and so many a second, for one address.
-    pub fn new(size: f64, per_second: f64) -> Limiter {
+    /// A limit of `burst` questions at once and `per_second` in the long run for one address.
+    pub fn new(burst: f64, per_second: f64) -> Limiter {
+        Limiter::with_clock(burst, per_second, DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> Limiter<C> {
+    fn with_clock(burst: f64, per_second: f64, clock: C) -> Limiter<C> {
         Limiter {
-            addresses: Buckets::new(size, per_second),
-            networks: Buckets::new(NETWORK * size, NETWORK * per_second),
+            addresses: Keyed::new(burst, per_second, clock.clone()),
+            networks: Keyed::new(NETWORK_FACTOR * burst, NETWORK_FACTOR * per_second, clock),
         }
     }
+}
 
-    /// Whether one more may be asked for.
+impl<C: Clock> Limiter<C> {
+    /// Whether one more may be asked for. An address that has used up its own tokens takes none of its network's.
     pub fn allows(&self, who: IpAddr) -> bool {
         let network = match who {
             // What a home or a company is commonly given.
             IpAddr::V6(address) => Some(Ipv6Addr::from_bits(address.to_bits() >> 80 << 80)),
             IpAddr::V4(_) => None,
         };
-        network.is_none_or(|network| self.networks.allows(network)) && self.addresses.allows(who)
-    }
-}
-
-/// A bucket for everybody.
-struct Buckets<K> {
-    size: f64,
-    per_second: f64,
-    kept: Mutex<Kept<K>>,
-}
-
-/// The buckets, and how many more questions there may be until the full ones are looked for again: looking is work for all of them,
-/// so that it is not done for each question.
-struct Kept<K> {
-    buckets: HashMap<K, Bucket>,
-    until_sweep: usize,
-}
-
-impl<K: Hash + Eq> Buckets<K> {
-    fn new(size: f64, per_second: f64) -> Buckets<K> {
-        let kept = Kept { buckets: HashMap::new(), until_sweep: 0 };
-        Buckets { size, per_second, kept: Mutex::new(kept) }
+        self.addresses.allows(&who) && network.is_none_or(|network| self.networks.allows(&network))
     }
 
-    /// Whether one more may be asked for.
-    fn allows(&self, who: K) -> bool {
-        let mut kept = self.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Kept { buckets, until_sweep } = &mut *kept;
-        *until_sweep = until_sweep.saturating_sub(1);
-        if buckets.len() >= MOST && *until_sweep == 0 {
-            *until_sweep = MOST / 2;
-            let (size, per_second) = (self.size, self.per_second);
-            let full =
-                |bucket: &Bucket| bucket.left + bucket.since.elapsed().as_secs_f64() * per_second >= size;
-            buckets.retain(|_, bucket| !full(bucket));
-        }
-        if buckets.len() >= MOST && !buckets.contains_key(&who) {
-            return false;
-        }
-        buckets.entry(who).or_insert_with(|| Bucket::new(self.size)).take(self.size, self.per_second)
+    /// Forgets everybody whose bucket is full again, which changes nothing for them.
+    pub fn forget_full(&self) {
+        self.addresses.0.retain_recent();
+        self.networks.0.retain_recent();
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
 
-    #[test]
-    fn each_has_a_bucket_of_their_own() {
-        let limiter = Buckets::new(3.0, 0.001);
-        for _ in 0..3 {
-            assert!(limiter.allows(1));
-        }
-        assert!(!limiter.allows(1) && limiter.allows(2));
+    /// A number for each of many networks.
+    fn address(number: usize) -> IpAddr {
+        IpAddr::from((number as u32).to_be_bytes())
     }
 
     #[test]
-    fn a_network_does_not_take_everybodys_place() {
-        let limiter = Limiter::new(2.0, 0.0);
+    fn each_has_a_bucket_of_their_own_and_it_fills_up() {
+        let clock = FakeRelativeClock::default();
+        let limiter = Limiter::with_clock(3.0, 0.5, clock.clone());
+        let allowed = |who| (0..10).filter(|_| limiter.allows(address(who))).count();
+        assert_eq!((allowed(1), allowed(2)), (3, 3));
+        clock.advance(Duration::from_secs(2));
+        assert_eq!(allowed(1), 1);
+        clock.advance(Duration::from_secs(60));
+        assert_eq!(allowed(1), 3, "never more than at once");
+    }
+
+    #[test]
+    fn a_network_of_many_addresses_has_a_limit() {
+        let limiter = Limiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
         let own =
             |number: u128| IpAddr::from(Ipv6Addr::from_bits(0x2001_0db8_0001_u128 << 80 | number << 64));
-        let allowed = (0..2 * MOST as u128).filter(|number| limiter.allows(own(*number))).count();
+        let allowed = (0..2 * CAPACITY as u128).filter(|number| limiter.allows(own(*number))).count();
         assert_eq!(allowed, 16, "eight times what one address may");
         for other in ["2001:db8:2::", "192.0.2.7"] {
             let other: IpAddr = other.parse().expect("an address");
@@ -130,12 +127,53 @@ mod tests {
     }
 
     #[test]
-    fn buckets_do_not_pile_up() {
-        let limiter = Buckets::new(2.0, 0.0);
-        let allowed = (0..2 * MOST).filter(|who| limiter.allows(*who)).count();
-        assert_eq!(allowed, MOST, "who has asked is not forgotten to make room");
-        let refilled = Buckets::new(1.0, f64::MAX);
-        assert!((0..3 * MOST).all(|who| refilled.allows(who)));
-        assert!(refilled.kept.lock().expect("free").buckets.len() <= MOST);
+    fn who_asks_too_often_takes_nothing_from_their_neighbours() {
+        let limiter = Limiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
+        let [loud, neighbour]: [IpAddr; 2] =
+            ["2001:db8:1:1::", "2001:db8:1:2::"].map(|text| text.parse().expect("an address"));
+        assert_eq!((0..1_000).filter(|_| limiter.allows(loud)).count(), 2);
+        assert!(limiter.allows(neighbour));
+    }
+
+    #[test]
+    fn nobody_is_refused_for_want_of_room() {
+        let clock = FakeRelativeClock::default();
+        let limiter = Limiter::with_clock(20.0, 0.1, clock.clone());
+        let greedy = address(0);
+        assert_eq!((0..100).filter(|_| limiter.allows(greedy)).count(), 20);
+        // No bucket of so many networks fills up in between: the clock stands still.
+        for newcomer in 1..4 * CAPACITY {
+            assert!(limiter.allows(address(newcomer)), "newcomer {newcomer}");
+        }
+        assert_eq!(limiter.addresses.0.len(), CAPACITY, "nor do they pile up");
+        assert!(!limiter.allows(greedy), "who has used up everything is the last to be forgotten");
+    }
+
+    #[test]
+    fn full_buckets_are_forgotten_with_time() {
+        let clock = FakeRelativeClock::default();
+        let limiter = Limiter::with_clock(20.0, 0.1, clock.clone());
+        for who in 0..100 {
+            limiter.allows(address(who));
+        }
+        while limiter.allows(address(7)) {}
+        limiter.forget_full();
+        assert_eq!(limiter.addresses.0.len(), 100);
+        clock.advance(Duration::from_secs(30));
+        limiter.forget_full();
+        assert_eq!(limiter.addresses.0.len(), 1, "all but the one who used up everything");
+        clock.advance(Duration::from_secs(200));
+        limiter.forget_full();
+        assert_eq!(limiter.addresses.0.len(), 0);
+    }
+
+    #[test]
+    fn every_number_makes_a_limit() {
+        for (burst, per_second) in
+            [(1e9, 1e9), (0.0, 0.0), (1.0, f64::MAX), (f64::MAX, 1e-300), (-1.0, -1.0), (f64::NAN, f64::NAN)]
+        {
+            let limiter = Limiter::with_clock(burst, per_second, FakeRelativeClock::default());
+            assert!(limiter.allows(address(1)), "{burst} at once, {per_second} a second");
+        }
     }
 }

@@ -67,9 +67,9 @@ pub struct Parts<S: Store> {
     /// The proxies in front that say who asks.
     pub proxies: Proxies,
     /// How often an address may ask for something costly.
-    pub limiter: Limiter,
+    pub limiter: Arc<Limiter>,
     /// How often an address may ask for anything.
-    pub requests: Limiter,
+    pub requests: Arc<Limiter>,
     /// All limits of connections and requests.
     pub doors: Doors,
     /// Passwords that are worked on at the same time.

@@ -17,7 +17,7 @@ use tracing::Instrument;
 
 use super::App;
 use super::auth::{Asker, is_own_page};
-use super::limiter::Bucket;
+use super::limiter;
 use super::listen::Place;
 use super::openapi::Problems;
 use super::problem::Wrong;
@@ -78,7 +78,7 @@ async fn talk<S: Store>(
 ) {
     tracing::debug!(person = %connection.person.id, "a socket is open");
     let (mut sink, mut stream) = socket.split();
-    let mut bucket = Bucket::new(doors.messages);
+    let limit = limiter::of_one(doors.messages, doors.messages_per_second);
     let mut too_many = 0;
     let mut heard = Instant::now();
     let mut ping = tokio::time::interval(milliseconds(doors.ping));
@@ -91,7 +91,7 @@ async fn talk<S: Store>(
             frame = stream.next() => {
                 heard = Instant::now();
                 let Some(Ok(frame)) = frame else { break None };
-                let allowed = bucket.take(doors.messages, doors.messages_per_second);
+                let allowed = limit.check().is_ok();
                 too_many = if allowed { 0 } else { too_many + 1 };
                 if too_many > doors.messages_forgiven {
                     break Some(POLICY);

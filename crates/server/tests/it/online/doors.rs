@@ -66,6 +66,31 @@ async fn an_address_has_so_many_connections_and_requests() {
 }
 
 #[tokio::test]
+async fn what_is_refused_anyway_costs_no_token() {
+    let doors = Doors { guests: 2.0, guests_per_second: 0.001, ..Doors::default() };
+    let online = start("tokens-kept", doors).await;
+    let post = async |path: &str, origin: &str, body: &str| {
+        let own = format!("http://{}", online.address);
+        let headers = [("Origin", if origin.is_empty() { own.as_str() } else { origin })];
+        ask(online.address, "POST", path, &headers, body.as_bytes()).await.expect("an answer").status
+    };
+    let long = format!("{{\"name\":\"Ann\",\"password\":\"{}\"}}", "x".repeat(201));
+    for _ in 0..5 {
+        assert_eq!(post("/api/v1/guests", "", "{").await, 400);
+        assert_eq!(post("/api/v1/guests", "", "{\"name\":\"\"}").await, 400);
+        assert_eq!(post("/api/v1/guests", "https://evil.example", "{\"name\":\"Ann\"}").await, 403);
+        assert_eq!(post("/api/v1/login", "", "{}").await, 400);
+        assert_eq!(post("/api/v1/login", "", "{\"name\":\"\",\"password\":\"long enough\"}").await, 401);
+        assert_eq!(post("/api/v1/login", "", &long).await, 401);
+        assert_eq!(post("/api/v1/login", "https://evil.example", &long).await, 403);
+    }
+    assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Ann\"}").await, 201);
+    assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Ben\"}").await, 201);
+    assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Eve\"}").await, 429);
+    online.stop().await;
+}
+
+#[tokio::test]
 async fn numbers_are_for_those_who_come_directly() {
     let answer = async |name: &str, proxies: Proxies, headers: &[(&str, &str)]| {
         let online = Online::start_with(Config { proxies, ..Config::local(file(name)) }).await;
