@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::store::DEADLINE;
 use crate::table;
 
 /// All limits of a server. What a file does not name has its default.
@@ -58,6 +59,8 @@ pub struct Doors {
     pub head: u64,
     /// How long the body of a request may take.
     pub body: u64,
+    /// How long a query of the file may take that anybody can ask.
+    pub query: u64,
     /// How long a reader may take nothing of what it asked for.
     pub stalled: u64,
     /// How often a socket is asked whether somebody is there.
@@ -90,6 +93,7 @@ impl Default for Doors {
             thinkers: 2,
             head: 15_000,
             body: 10_000,
+            query: DEADLINE.as_millis() as u64,
             stalled: 30_000,
             ping: 20_000,
             silence: 65_000,
@@ -162,6 +166,7 @@ impl ServerLimits {
             ("doors.ping", ping),
             ("doors.head", head),
             ("doors.body", body),
+            ("doors.query", limits.doors.query),
             ("tables.waiting", limits.tables.waiting as u64),
             ("tables.sessions", limits.tables.sessions as u64),
             ("tables.sessions-per-person", limits.tables.sessions_per_person as u64),

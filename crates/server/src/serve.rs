@@ -87,7 +87,8 @@ impl Server {
         let listener = listen::bind(config.listen, &config.limits.doors)?;
         // Should it fail, others learn that there is a server and not which.
         let _ = claim.sign(listener.local_addr()?);
-        let store = Arc::new(SqliteStore::open(&config.file).await?);
+        let deadline = milliseconds(config.limits.doors.query);
+        let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
         let life = Life::resume(&*store).await?;
         let (writer, writing) = Writer::start(store.clone());
         let metrics = Arc::new(Metrics::default());

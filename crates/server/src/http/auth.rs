@@ -115,7 +115,13 @@ fn not_known() -> Wrong {
 
 pub fn storage(error: &StoreError) -> Wrong {
     tracing::warn!(%error, "a request failed");
-    Wrong::new(ErrorCode::Unavailable, "storage is not available; please try again")
+    let why = match error {
+        StoreError::TooSlow => {
+            "what you ask for takes too long to read; please ask for less, or try again later"
+        }
+        StoreError::Unavailable(_) | StoreError::Wrong(_) => "storage is not available; please try again",
+    };
+    Wrong::new(ErrorCode::Unavailable, why)
 }
 
 pub fn no_chance() -> Wrong {

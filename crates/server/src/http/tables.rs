@@ -37,7 +37,7 @@ pub struct Search {
     phase: Option<Phase>,
     /// Tables with this person.
     person: Option<PersonId>,
-    /// Tables with somebody whose name has this in it.
+    /// Tables with somebody whose name has this in it, or begins with it where it has less than three letters.
     name: Option<String>,
     /// Tables of this rulebook.
     rulebook: Option<String>,
@@ -58,7 +58,7 @@ impl Search {
             private: self.person.is_some() && self.person == asker.id(),
             person: self.person,
             host: None,
-            name: self.name,
+            name: self.name.filter(|name| !name.is_empty()),
             rulebook: self.rulebook,
             rated: self.rated,
             before: self.before.map(|text| text.parse()).transpose().map_err(no_place)?,

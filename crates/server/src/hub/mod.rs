@@ -97,6 +97,9 @@ fn unavailable(error: StoreError) -> Refused {
         StoreError::Unavailable(_) => {
             Refused::new(ErrorCode::Unavailable, "storage is not available; please try again")
         }
+        StoreError::TooSlow => {
+            Refused::new(ErrorCode::Unavailable, "reading it takes too long; please try again")
+        }
         StoreError::Wrong(_) => Refused::new(ErrorCode::Internal, "what is stored cannot be read"),
     }
 }

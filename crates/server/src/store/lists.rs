@@ -1,13 +1,14 @@
 //! Tables in short, as lists have them.
 
-use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool, SqliteRow};
-use sqlx::{QueryBuilder, Row};
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::TableId;
 
-use super::sqlite::{MOST_ROWS, wrong};
-use super::{Cursor, MOST_LOOKED_AT, StoreError, Summary, Wanted};
+use super::sqlite::wrong;
+use super::{StoreError, Summary, names};
 
-fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
+/// A value as it is stored.
+pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(wrong)
 }
 
@@ -37,7 +38,8 @@ pub(super) async fn store(connection: &mut SqliteConnection, summary: &Summary) 
     .bind(text(&summary.who)?)
     .execute(&mut *connection)
     .await?;
-    store_sitters(connection, summary).await
+    store_sitters(connection, summary).await?;
+    names::store(connection, summary.id.as_str(), &summary.names()).await
 }
 
 /// Keeps in mind whose table it is.
@@ -45,7 +47,10 @@ async fn store_sitters(connection: &mut SqliteConnection, summary: &Summary) -> 
     let (table, people) = (summary.id.as_str(), text(&summary.people())?);
     let gone = "DELETE FROM sitters WHERE table_id = ? AND person NOT IN (SELECT value FROM json_each(?))";
     sqlx::query(gone).bind(table).bind(&people).execute(&mut *connection).await?;
-    let come = "INSERT OR IGNORE INTO sitters (table_id, person) SELECT ?, value FROM json_each(?)";
+    let come = "INSERT INTO sitters (person, table_id, private, phase, rated, rulebook, changed) \
+                SELECT sitting.value, tables.id, private, phase, rated, rulebook, changed \
+                FROM tables, json_each(?2) AS sitting WHERE tables.id = ?1 \
+                ON CONFLICT (person, table_id) DO UPDATE SET phase = excluded.phase, changed = excluded.changed";
     sqlx::query(come).bind(table).bind(&people).execute(connection).await?;
     Ok(())
 }
@@ -64,54 +69,4 @@ pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
         changed: row.try_get::<i64, _>("changed")? as u64,
         outcome: outcome.as_deref().map(serde_json::from_str).transpose().map_err(wrong)?,
     })
-}
-
-/// Tables in short: those that changed last first, and those of one moment by their ids. Only what is wanted is asked for, so that
-/// an index leads to the few tables that are open or one's own, however many are in the archive.
-pub(super) async fn tables(pool: &SqlitePool, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-    let mut query = QueryBuilder::<Sqlite>::new("");
-    if wanted.name.is_some() {
-        query.push("SELECT * FROM (");
-    }
-    query.push("SELECT tables.* FROM ");
-    match &wanted.person {
-        Some(person) => query
-            .push("sitters CROSS JOIN tables ON tables.id = sitters.table_id WHERE sitters.person = ")
-            .push_bind(person.as_str().to_owned()),
-        None => query.push("tables WHERE true"),
-    };
-    if !wanted.phases.is_empty() {
-        query.push(" AND phase IN (");
-        let mut phases = query.separated(", ");
-        for phase in &wanted.phases {
-            phases.push_bind(text(phase)?);
-        }
-        query.push(")");
-    }
-    if let Some(host) = &wanted.host {
-        query.push(" AND json_extract(host, '$.id') = ").push_bind(host.as_str().to_owned());
-    }
-    if let Some(rulebook) = &wanted.rulebook {
-        query.push(" AND rulebook = ").push_bind(rulebook.clone());
-    }
-    if let Some(rated) = wanted.rated {
-        query.push(" AND rated = ").push_bind(rated);
-    }
-    if !wanted.private {
-        query.push(" AND NOT private");
-    }
-    if let Some(Cursor { changed, table }) = &wanted.before {
-        let changed = i64::try_from(*changed).unwrap_or(i64::MAX);
-        query.push(" AND (changed < ").push_bind(changed).push(" OR (changed = ").push_bind(changed);
-        // NULL where no table is given, and nothing is greater than that.
-        query.push(" AND id > ").push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push("))");
-    }
-    if let Some(name) = &wanted.name {
-        query.push(" ORDER BY changed DESC, id LIMIT ").push_bind(MOST_LOOKED_AT);
-        query.push(") WHERE EXISTS (SELECT 1 FROM json_each(names) WHERE instr(lower(value), lower(");
-        query.push_bind(name.clone()).push(")) > 0)");
-    }
-    query.push(" ORDER BY changed DESC, id LIMIT ").push_bind(wanted.limit.min(MOST_ROWS));
-    let rows = query.build().fetch_all(pool).await?;
-    rows.iter().map(summary).collect()
 }

@@ -5,9 +5,13 @@
 
 mod checkpoint;
 mod cursor;
+mod list_query;
 mod lists;
+mod migrations;
+mod names;
 mod office;
 mod people;
+mod readers;
 mod sqlite;
 mod writer;
 
@@ -24,14 +28,14 @@ use crate::tokens::TokenHash;
 
 pub use cursor::{Cursor, CursorError};
 pub use office::{ActDone, Examined, PersonKept, ReportKept, Stats};
-pub use sqlite::SqliteStore;
+pub use sqlite::{DEADLINE, SqliteStore};
 pub use writer::{Writer, WriterGone};
 
 /// Pages of one person that are recognised at the same time.
 pub const MOST_PAGES: u32 = 20;
 
-/// Tables in which a name is looked for.
-pub const MOST_LOOKED_AT: u32 = 20_000;
+/// Names that have a text in them whose tables are listed, besides the name that is this text.
+pub const MOST_NAMES: u32 = 64;
 
 /// Something to be stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,6 +149,9 @@ pub enum StoreError {
     /// Somebody else holds it, or there is no room: trying again later may help. Whether a write was stored is not known.
     #[error("storage is not available: {0}")]
     Unavailable(String),
+    /// It takes longer to read than anybody may take.
+    #[error("reading it takes too long")]
+    TooSlow,
     /// What is stored cannot be understood, or what is to be stored does not fit it.
     #[error("what is stored is wrong: {0}")]
     Wrong(String),
@@ -240,8 +247,8 @@ pub struct Wanted {
     pub person: Option<PersonId>,
     /// Those that this person may start.
     pub host: Option<PersonId>,
-    /// Those with somebody whose name has this in it, whether in capitals or not, among the [`MOST_LOOKED_AT`] that changed last and are
-    /// wanted otherwise: there is no index of parts of names, and nobody may make a server read its whole archive.
+    /// Those with somebody whose name has this in it, or begins with it where it has less than three letters, whether in capitals or not.
+    /// Of the names that have it the [`MOST_NAMES`] newest are looked for, of those that begin with it the first by the alphabet.
     pub name: Option<String>,
     /// Those of this rulebook.
     pub rulebook: Option<String>,

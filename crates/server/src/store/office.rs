@@ -2,7 +2,7 @@
 //!
 //! Whatever is done is written down with its reason in the same transaction.
 
-use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
 use tilewright_protocol::{ChatLine, Person, PersonId, TableId};
 
@@ -111,7 +111,10 @@ async fn write_down(connection: &mut SqliteConnection, done: &ActDone) -> Result
     Ok(())
 }
 
-pub(super) async fn acts(pool: &SqlitePool, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+pub(super) async fn acts(
+    connection: &mut SqliteConnection,
+    after: Option<u64>,
+) -> Result<Vec<Act>, StoreError> {
     let text = match after {
         Some(_) => "SELECT id, table_id, person FROM acts WHERE id > ? ORDER BY id LIMIT ?",
         None => "SELECT id, table_id, person FROM acts WHERE id > ? ORDER BY id DESC LIMIT min(1, ?)",
@@ -119,7 +122,7 @@ pub(super) async fn acts(pool: &SqlitePool, after: Option<u64>) -> Result<Vec<Ac
     let rows = sqlx::query(text)
         .bind(after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0))
         .bind(MOST_ACTS)
-        .fetch_all(pool)
+        .fetch_all(connection)
         .await?;
     let act = |row: &SqliteRow| {
         let table: Option<String> = row.try_get("table_id")?;
@@ -148,10 +151,10 @@ impl SqliteStore {
     /// Numbers about everything.
     pub async fn stats(&self) -> Result<Stats, StoreError> {
         let count = async |text: &'static str| -> Result<i64, StoreError> {
-            Ok(sqlx::query_scalar(text).fetch_one(&self.readers).await?)
+            Ok(sqlx::query_scalar(text).fetch_one(&mut *self.readers.unlimited().await?).await?)
         };
         let phases = sqlx::query("SELECT phase, count(*) AS many FROM tables GROUP BY phase ORDER BY phase")
-            .fetch_all(&self.readers)
+            .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
         let phase = |row: &SqliteRow| {
             let name: String = row.try_get("phase")?;
@@ -182,7 +185,7 @@ impl SqliteStore {
         .bind(named)
         .bind(named.map(str::to_lowercase))
         .bind(limit)
-        .fetch_all(&self.readers)
+        .fetch_all(&mut *self.readers.unlimited().await?)
         .await?;
         rows.iter().map(person_kept).collect()
     }
@@ -194,7 +197,7 @@ impl SqliteStore {
              WHERE ? OR settled IS NULL ORDER BY id",
         )
         .bind(all)
-        .fetch_all(&self.readers)
+        .fetch_all(&mut *self.readers.unlimited().await?)
         .await?;
         let report = |row: &SqliteRow| {
             let settled: Option<i64> = row.try_get("settled")?;
@@ -216,7 +219,7 @@ impl SqliteStore {
     pub async fn history(&self, limit: u32) -> Result<Vec<ActDone>, StoreError> {
         let rows = sqlx::query("SELECT * FROM acts ORDER BY id DESC LIMIT ?")
             .bind(limit)
-            .fetch_all(&self.readers)
+            .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
         let done = |row: &SqliteRow| {
             Ok(ActDone {
@@ -340,9 +343,11 @@ impl SqliteStore {
 
     /// What SQLite itself finds wrong with the file.
     pub async fn damage(&self) -> Result<Vec<String>, StoreError> {
-        let found: Vec<String> =
-            sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.readers).await?;
-        let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(&self.readers).await?;
+        let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+            .fetch_all(&mut *self.readers.unlimited().await?)
+            .await?;
+        let orphans =
+            sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut *self.readers.unlimited().await?).await?;
         let mut wrong: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
         if !orphans.is_empty() {
             wrong.push(format!("{} rows belong to people who are not there", orphans.len()));
@@ -353,7 +358,7 @@ impl SqliteStore {
     /// The ids of all tables that have a log.
     pub async fn table_ids(&self) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<String> = sqlx::query_scalar("SELECT DISTINCT table_id FROM log ORDER BY table_id")
-            .fetch_all(&self.readers)
+            .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
         ids.into_iter().map(|id| TableId::new(id).map_err(wrong)).collect()
     }
@@ -362,7 +367,7 @@ impl SqliteStore {
     pub async fn summary(&self, table: &TableId) -> Result<Option<super::Summary>, StoreError> {
         let row = sqlx::query("SELECT * FROM tables WHERE id = ?")
             .bind(table.as_str())
-            .fetch_optional(&self.readers)
+            .fetch_optional(&mut *self.readers.unlimited().await?)
             .await?;
         row.as_ref().map(super::lists::summary).transpose()
     }

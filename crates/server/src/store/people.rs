@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::{
     ChatLine, Occupant, Person, PersonId, Profile, Rating, Reported, Scope, TableEvent, TableId,
 };
 
 use super::sqlite::wrong;
-use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written};
+use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written, names};
 use crate::ratings::{self, Rated};
 use crate::table::{forget_in_event, forget_person};
 use crate::tokens::TokenHash;
@@ -105,13 +105,16 @@ async fn block(
     Ok(())
 }
 
-pub(super) async fn blocked(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Person>, StoreError> {
+pub(super) async fn blocked(
+    connection: &mut SqliteConnection,
+    id: &PersonId,
+) -> Result<Vec<Person>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, name, account FROM people JOIN blocks ON blocks.whom = people.id WHERE blocks.person = ? \
          ORDER BY id",
     )
     .bind(id.as_str())
-    .fetch_all(pool)
+    .fetch_all(&mut *connection)
     .await?;
     rows.iter().map(person).collect()
 }
@@ -220,15 +223,15 @@ async fn forget_in_list(
     let mut host: Person = serde_json::from_str(&read("host")?).map_err(wrong)?;
     let mut who: Vec<Option<Occupant>> = serde_json::from_str(&read("who")?).map_err(wrong)?;
     forget_person(&mut host, &mut who, person);
-    let names: Vec<&str> = who.iter().flatten().map(Occupant::name).collect();
+    let shown: Vec<&str> = who.iter().flatten().map(Occupant::name).collect();
     sqlx::query("UPDATE tables SET names = ?, host = ?, who = ? WHERE id = ?")
-        .bind(serde_json::to_string(&names).map_err(wrong)?)
+        .bind(serde_json::to_string(&shown).map_err(wrong)?)
         .bind(serde_json::to_string(&host).map_err(wrong)?)
         .bind(serde_json::to_string(&who).map_err(wrong)?)
         .bind(table)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
-    Ok(())
+    names::store(connection, table, &shown).await
 }
 
 /// Counts a game, in the transaction that ends it: it counts once, or it has not ended.
@@ -282,13 +285,16 @@ pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
     })
 }
 
-pub(super) async fn known(pool: &SqlitePool, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+pub(super) async fn known(
+    connection: &mut SqliteConnection,
+    token: &TokenHash,
+) -> Result<Option<Known>, StoreError> {
     let row = sqlx::query(
         "SELECT people.id, people.name, people.account, people.made, banned, muted, scopes FROM people \
          JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
     )
     .bind(token.as_slice())
-    .fetch_optional(pool)
+    .fetch_optional(&mut *connection)
     .await?;
     let Some(row) = row else { return Ok(None) };
     let scopes = serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?;
@@ -301,49 +307,61 @@ pub(super) async fn known(pool: &SqlitePool, token: &TokenHash) -> Result<Option
     }))
 }
 
-pub(super) async fn account(pool: &SqlitePool, login: &str) -> Result<Option<(Person, String)>, StoreError> {
+pub(super) async fn account(
+    connection: &mut SqliteConnection,
+    login: &str,
+) -> Result<Option<(Person, String)>, StoreError> {
     let row = sqlx::query(
         "SELECT id, name, account, password FROM people WHERE login = ? AND password IS NOT NULL",
     )
     .bind(login)
-    .fetch_optional(pool)
+    .fetch_optional(&mut *connection)
     .await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some((person(&row)?, row.try_get("password")?)))
 }
 
-pub(super) async fn profile(pool: &SqlitePool, id: &PersonId) -> Result<Option<Profile>, StoreError> {
+pub(super) async fn profile(
+    connection: &mut SqliteConnection,
+    id: &PersonId,
+) -> Result<Option<Profile>, StoreError> {
     let row = sqlx::query("SELECT id, name, account FROM people WHERE id = ?")
         .bind(id.as_str())
-        .fetch_optional(pool)
+        .fetch_optional(&mut *connection)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let rows =
         sqlx::query("SELECT rulebook, rating, deviation, volatility, games FROM ratings WHERE person = ?")
             .bind(id.as_str())
-            .fetch_all(pool)
+            .fetch_all(&mut *connection)
             .await?;
     let ratings = rows.iter().map(|row| Ok((row.try_get("rulebook")?, rating(row)?)));
     let ratings = ratings.collect::<Result<BTreeMap<String, Rating>, StoreError>>()?;
     Ok(Some(Profile { person: person(&row)?, ratings }))
 }
 
-pub(super) async fn said(pool: &SqlitePool, id: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
+pub(super) async fn said(
+    connection: &mut SqliteConnection,
+    id: &PersonId,
+) -> Result<Vec<ChatLine>, StoreError> {
     let said: Vec<String> =
         sqlx::query_scalar("SELECT said FROM chat WHERE person = ? ORDER BY time DESC LIMIT ?")
             .bind(id.as_str())
             .bind(MOST_LINES)
-            .fetch_all(pool)
+            .fetch_all(&mut *connection)
             .await?;
     said.iter().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
 }
 
-pub(super) async fn reported(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Reported>, StoreError> {
+pub(super) async fn reported(
+    connection: &mut SqliteConnection,
+    id: &PersonId,
+) -> Result<Vec<Reported>, StoreError> {
     let rows =
         sqlx::query("SELECT table_id, said, reason, time FROM reports WHERE by = ? ORDER BY id DESC LIMIT ?")
             .bind(id.as_str())
             .bind(MOST_LINES)
-            .fetch_all(pool)
+            .fetch_all(&mut *connection)
             .await?;
     let report = |row: &SqliteRow| {
         Ok(Reported {
@@ -356,11 +374,14 @@ pub(super) async fn reported(pool: &SqlitePool, id: &PersonId) -> Result<Vec<Rep
     rows.iter().map(report).collect()
 }
 
-pub(super) async fn tokens(pool: &SqlitePool, id: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+pub(super) async fn tokens(
+    connection: &mut SqliteConnection,
+    id: &PersonId,
+) -> Result<Vec<TokenKept>, StoreError> {
     let rows =
         sqlx::query("SELECT hash, name, scopes, made FROM tokens WHERE person = ? ORDER BY made DESC, hash")
             .bind(id.as_str())
-            .fetch_all(pool)
+            .fetch_all(&mut *connection)
             .await?;
     let token = |row: &SqliteRow| {
         let hash: Vec<u8> = row.try_get("hash")?;

@@ -5,44 +5,42 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
-use sqlx::{AssertSqlSafe, Connection, Row};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteRow, SqliteSynchronous};
+use sqlx::{Connection, Row};
 use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Profile, Reported, TableEvent, TableId};
 use tokio::sync::Mutex;
 
 use super::checkpoint::BY_ITSELF;
+use super::migrations::migrate;
+use super::readers::Readers;
 use super::{
-    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, lists, office,
-    people,
+    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, list_query, lists,
+    office, people,
 };
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
 /// How long a statement waits for another process to let go of the file.
 const PATIENCE: Duration = Duration::from_millis(1_000);
+/// How long a query may take that anybody can ask, unless it is said.
+pub const DEADLINE: Duration = Duration::from_millis(2_000);
 /// Connections that read.
 const READERS: u32 = 2;
+/// Connections that read who somebody is, and what the server itself must know.
+const IDENTITY_READERS: u32 = 2;
+/// The code of SQLite for a query that was interrupted.
+const INTERRUPTED: &str = "9";
 /// Rows that a list has at most.
 pub(super) const MOST_ROWS: u32 = 500;
-
-/// What brings a file from one version to the next. A released one is never changed again.
-const MIGRATIONS: [&str; 5] = [
-    include_str!("../../migrations/0001_tables.sql"),
-    include_str!("../../migrations/0002_people.sql"),
-    include_str!("../../migrations/0003_operators.sql"),
-    include_str!("../../migrations/0004_lists.sql"),
-    include_str!("../../migrations/0005_named.sql"),
-];
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
 pub struct SqliteStore {
     /// The one connection that writes.
     pub(super) writer: Mutex<SqliteConnection>,
-    pub(super) readers: SqlitePool,
+    pub(super) readers: Readers,
+    /// Others than those that lists are read with: whoever asks for long ones keeps nobody from being recognised.
+    identity: Readers,
     /// The connection that moves the write-ahead log into the file.
     pub(super) keeper: Mutex<SqliteConnection>,
     /// Writes since it did so last.
@@ -52,7 +50,11 @@ pub struct SqliteStore {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        match error.as_database_error().map(|error| error.kind()) {
+        let known = error.as_database_error();
+        if known.and_then(|error| error.code()).is_some_and(|code| code == INTERRUPTED) {
+            return StoreError::TooSlow;
+        }
+        match known.map(|error| error.kind()) {
             // What breaks a key or a reference breaks it however often it is tried.
             Some(kind) if !matches!(kind, ErrorKind::Other) => wrong(error),
             _ => StoreError::Unavailable(error.to_string()),
@@ -67,6 +69,11 @@ pub(super) fn wrong(error: impl std::fmt::Display) -> StoreError {
 impl SqliteStore {
     /// Opens a file, which is made where there is none, and brings it up to this version of the program.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_with_deadline(path, DEADLINE).await
+    }
+
+    /// Opens a file in which no query of [`Store`] takes longer than this.
+    pub async fn open_with_deadline(path: &Path, deadline: Duration) -> Result<SqliteStore, StoreError> {
         make_private(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -78,12 +85,12 @@ impl SqliteStore {
             .foreign_keys(true);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrate(&mut writer).await?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(5 * PATIENCE);
         let options = options.create_if_missing(false);
-        let readers = readers.connect_with(options.clone().read_only(true)).await?;
+        let readers = Readers::open(options.clone(), READERS, deadline).await?;
+        let identity = Readers::open(options.clone(), IDENTITY_READERS, deadline).await?;
         let keeper = SqliteConnection::connect_with(&options).await?;
         let (writer, keeper) = (Mutex::new(writer), Mutex::new(keeper));
-        Ok(SqliteStore { writer, readers, keeper, written: AtomicUsize::new(0), options })
+        Ok(SqliteStore { writer, readers, identity, keeper, written: AtomicUsize::new(0), options })
     }
 
     /// Copies everything into a new file while the server goes on.
@@ -106,6 +113,7 @@ impl SqliteStore {
     /// Lets go of the file.
     pub async fn close(self) {
         self.readers.close().await;
+        self.identity.close().await;
         let _ = self.keeper.into_inner().close().await;
         let _ = self.writer.into_inner().close().await;
     }
@@ -120,22 +128,6 @@ fn make_private(path: &Path) -> Result<(), StoreError> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let made = options.open(path);
     made.map(drop).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))
-}
-
-/// Brings a file up to this version of the program. Whoever else does the same waits, and then has nothing to do.
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
-    let done = usize::try_from(version).map_err(wrong)?;
-    let due = MIGRATIONS.get(done..).ok_or_else(|| wrong("the file is of a newer version of the program"))?;
-    for text in due {
-        sqlx::raw_sql(*text).execute(&mut *transaction).await?;
-    }
-    if !due.is_empty() {
-        let version = AssertSqlSafe(format!("PRAGMA user_version = {}", MIGRATIONS.len()));
-        sqlx::raw_sql(version).execute(&mut *transaction).await?;
-    }
-    Ok(transaction.commit().await?)
 }
 
 /// Stores one write inside of a transaction.
@@ -306,7 +298,8 @@ impl Store for SqliteStore {
 
     async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
         // One transaction, so that the secret and the entries are of the same moment.
-        let mut transaction = self.readers.begin().await?;
+        let mut connection = self.readers.get().await?;
+        let mut transaction = connection.begin().await?;
         let rows = sqlx::query(
             "SELECT seq, lived, time, event FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq",
         )
@@ -330,45 +323,45 @@ impl Store for SqliteStore {
             sqlx::query_scalar("SELECT said FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?")
                 .bind(table.as_str())
                 .bind(last.min(MOST_ROWS))
-                .fetch_all(&self.readers)
+                .fetch_all(&mut *self.readers.get().await?)
                 .await?;
         said.iter().rev().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
     }
 
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        lists::tables(&self.readers, wanted).await
+        list_query::tables(&mut *self.readers.get().await?, wanted).await
     }
 
     async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
-        people::known(&self.readers, token).await
+        people::known(&mut *self.identity.get().await?, token).await
     }
 
     async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
-        people::account(&self.readers, login).await
+        people::account(&mut *self.identity.get().await?, login).await
     }
 
     async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
-        people::profile(&self.readers, person).await
+        people::profile(&mut *self.readers.get().await?, person).await
     }
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
-        people::said(&self.readers, person).await
+        people::said(&mut *self.readers.get().await?, person).await
     }
 
     async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
-        people::reported(&self.readers, person).await
+        people::reported(&mut *self.readers.get().await?, person).await
     }
 
     async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
-        people::tokens(&self.readers, person).await
+        people::tokens(&mut *self.readers.get().await?, person).await
     }
 
     async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
-        people::blocked(&self.readers, person).await
+        people::blocked(&mut *self.identity.get().await?, person).await
     }
 
     async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
-        office::acts(&self.readers, after).await
+        office::acts(&mut *self.identity.get().await?, after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
@@ -386,7 +379,8 @@ impl Store for SqliteStore {
     }
 
     async fn lived(&self) -> Result<u64, StoreError> {
-        let lived: i64 = sqlx::query_scalar("SELECT lived FROM life").fetch_one(&self.readers).await?;
+        let lived: i64 =
+            sqlx::query_scalar("SELECT lived FROM life").fetch_one(&mut *self.identity.get().await?).await?;
         Ok(lived as u64)
     }
 }

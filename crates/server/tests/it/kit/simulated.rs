@@ -159,10 +159,14 @@ impl Data {
     }
 }
 
-/// Whether a name has a text in it, whether in capitals or not.
+/// Whether a name has a text in it, or begins with it where it is short, whether in capitals or not.
 fn has(text: &str) -> impl Fn(&&str) -> bool {
-    let text = text.to_ascii_lowercase();
-    move |name| name.to_ascii_lowercase().contains(&text)
+    let text = text.to_lowercase();
+    let short = text.chars().count() < 3;
+    move |name| {
+        let name = name.to_lowercase();
+        if short { name.starts_with(&text) } else { name.contains(&text) }
+    }
 }
 
 fn failure() -> StoreError {

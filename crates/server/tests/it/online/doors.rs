@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use tilewright_protocol::{ErrorCode, Problem};
 use tilewright_server::Config;
 use tilewright_server::http::Proxies;
 use tilewright_server::limits::{Doors, ServerLimits};
@@ -87,6 +90,27 @@ async fn what_is_refused_anyway_costs_no_token() {
     assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Ann\"}").await, 201);
     assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Ben\"}").await, 201);
     assert_eq!(post("/api/v1/guests", "", "{\"name\":\"Eve\"}").await, 429);
+    online.stop().await;
+}
+
+#[tokio::test]
+async fn what_takes_too_long_to_read_is_not_waited_for() {
+    // No time at all: whatever is more than a moment's work is interrupted.
+    let online = start("too-long", Doors { query: 0, ..Doors::default() }).await;
+    let ann = online.guest("Ann").await;
+    let many = "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < 200)
+                INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed)
+                SELECT 'table-' || n, '\"over\"', 'amazonas', 2, 1, 0, 0, '[]', '[]', n, n FROM one";
+    let options = SqliteConnectOptions::new().filename(&online.file);
+    let mut other = SqliteConnection::connect_with(&options).await.expect("it opens");
+    sqlx::raw_sql(many).execute(&mut other).await.expect("it can be filled");
+    for path in ["/api/v1/tables", "/api/v1/records?rulebook=amazonas"] {
+        let reply = ask(online.address, "GET", path, &[], b"").await.expect("an answer");
+        let problem: Problem = serde_json::from_str(&reply.body).expect("a problem");
+        assert_eq!((reply.status, problem.code), (503, ErrorCode::Unavailable), "{path}");
+        assert!(problem.title.contains("takes too long to read"), "{problem:?}");
+    }
+    assert_eq!(ann.get("/api/v1/me").await.status, 200);
     online.stop().await;
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 use tilewright_protocol::Clock;
-use tilewright_server::store::{MOST_LOOKED_AT, SqliteStore, Store, StoreError, Wanted, Write, Written};
+use tilewright_server::store::{SqliteStore, Store, StoreError, Wanted, Write, Written};
 
 use super::suite::InFile;
 use super::{append, entry, id};
@@ -98,35 +98,40 @@ async fn plan(place: &InFile, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn nobody_makes_the_server_read_everything() {
+async fn who_is_forgotten_is_found_without_reading_everything() {
     let place = InFile::new("bounds");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
-    let mut other = other_connection(&place).await;
-    // One table more than a name is looked for in, of which the last has the name.
-    let many = format!(
-        "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < {MOST_LOOKED_AT})
-         INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed)
-         SELECT 'table-' || n, '\"over\"', 'amazonas', 2, 1, 0, 0, iif(n < 2, '[\"Ann\"]', '[\"Ben\"]'), '[]', n, n FROM one;
-         UPDATE tables SET settings = '{{\"rulebook\":\"amazonas\",\"seats\":2,\"clock\":{{\"kind\":\"correspondence\",\"days\":2}}}}',
-         host = '{{\"id\":\"person-1\",\"name\":\"Ann\",\"account\":false}}' WHERE changed < 9;"
-    );
-    sqlx::raw_sql(sqlx::AssertSqlSafe(many)).execute(&mut other).await.expect("it can be filled");
-    let wanted = Wanted { name: Some("ann".into()), limit: 9, ..Wanted::default() };
-    let found = store.tables(&wanted).await.expect("reads");
-    assert_eq!(found.iter().map(|table| table.changed).collect::<Vec<_>>(), [1], "not as far as the first");
-    let before = Some("5".parse().expect("a time"));
-    assert_eq!(
-        store.tables(&Wanted { before, ..wanted }).await.expect("reads").len(),
-        2,
-        "which is found from there"
-    );
-
+    SqliteStore::open(&place.0).await.expect("it opens").close().await;
     let naming = "SELECT table_id, seq, event FROM log WHERE table_id IN (SELECT table_id FROM named WHERE person = 'x') \
                   AND instr(event, 'x') > 0 AND move_id IS NULL";
     for text in [naming, "DELETE FROM reports WHERE by = 'x' OR json_extract(said, '$.from.id') = 'x'"] {
         let plan = plan(&place, text).await;
         assert!(!plan.contains("SCAN"), "{plan}");
     }
+}
+
+#[tokio::test]
+async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
+    let place = InFile::new("parts");
+    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let qwx = crate::kit::person("Qwx");
+    let person = Write::Person { person: qwx.clone(), token: [1; 32], time: 5 };
+    let entries = crate::kit::opening(&crate::kit::settings(2), &["Qwx", "Ben"]);
+    let state = tilewright_server::table::State::replay(&id("table-1"), &entries).expect("a table");
+    let Write::Append { table, append } = append("table-1", entries) else { panic!("an append") };
+    let append = tilewright_server::table::Append { summary: Some(Box::new(state.summary(7))), ..append };
+    store.write(vec![person, Write::Append { table, append }]).await.expect("stores");
+    let mut other = other_connection(&place).await;
+    let mut kept = async |text: &str| -> i64 {
+        // The index has the letters of each part one after the other, behind how many of them the part before has too.
+        let count = "SELECT count(*) FROM name_parts_data WHERE instr(block, CAST(? AS BLOB))";
+        sqlx::query_scalar(count).bind(text).fetch_one(&mut other).await.expect("it can be read")
+    };
+    assert!(kept("qwx").await > 0 && kept("ben").await > 0);
+    store.write(vec![Write::Forget { person: qwx.id }]).await.expect("stores");
+    assert_eq!(kept("qwx").await, 0);
+    let wanted = Wanted { name: Some("ben".into()), limit: 9, ..Wanted::default() };
+    assert_eq!(store.tables(&wanted).await.expect("reads").len(), 1, "the others are still found");
+    assert_eq!(store.damage().await, Ok(vec![]));
 }
 
 #[tokio::test]
@@ -193,7 +198,7 @@ async fn every_commit_is_synced() {
 }
 
 /// What made a file of each version that was ever released, with what such a file may hold.
-const RELEASED: [(&str, &str); 5] = [
+const RELEASED: [(&str, &str); 6] = [
     (
         include_str!("../../../migrations/0001_tables.sql"),
         "INSERT INTO log VALUES ('table-1', 0, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":0}');
@@ -215,6 +220,7 @@ const RELEASED: [(&str, &str); 5] = [
     (include_str!("../../../migrations/0003_operators.sql"), ""),
     (include_str!("../../../migrations/0004_lists.sql"), ""),
     (include_str!("../../../migrations/0005_named.sql"), ""),
+    (include_str!("../../../migrations/0006_search.sql"), ""),
 ];
 
 #[tokio::test]
@@ -252,6 +258,10 @@ async fn files_of_every_version_are_brought_up_to_date() {
             Ok(tables.clone()),
             "found by who sits there"
         );
+        // What follows from the tables of an older file is filled in; a file that is new has nothing to fill it from.
+        let named = Wanted { name: Some("hArD".into()), private: true, limit: 9, ..Wanted::default() };
+        let found = if version < 6 { tables.clone() } else { vec![] };
+        assert_eq!(store.tables(&named).await, Ok(found), "found by name");
         assert_eq!(store.damage().await, Ok(vec![]));
         // Who sat there before there was an index of names is forgotten all the same.
         let person = table.host.id.clone();

@@ -1,6 +1,7 @@
 //! One suite for every storage, and what only a file can show.
 
 mod file;
+mod lists;
 mod processes;
 mod suite;
 mod writer;

@@ -3,16 +3,20 @@
 use std::path::PathBuf;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Occupant, PersonId, Phase, Scope, TableSettings};
+use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
 use tilewright_server::ratings::Rated;
-use tilewright_server::store::{Cursor, MOST_PAGES, SqliteStore, Store, Summary, Wanted, Write, Written};
+use tilewright_server::store::{MOST_PAGES, SqliteStore, Store, Wanted, Write, Written};
 use tilewright_server::table::Append;
 
+use super::lists::{
+    lists_go_on_where_they_were, names_are_found_in_small_letters_of_every_alphabet, summary,
+    tables_are_found,
+};
 use super::{append, entry, id, moved};
 use crate::kit::{Simulated, person};
 
 /// A storage for the suite: how it is opened, and what is left of it after a crash.
-trait Place {
+pub trait Place {
     type Store: Store;
     async fn open(&self) -> Self::Store;
     async fn crash(&self, store: Self::Store) -> Self::Store;
@@ -154,91 +158,6 @@ async fn chat_is_kept(place: &impl Place) {
     assert_eq!(store.reported(&person("Ann").id).await, Ok(vec![]));
     assert_eq!(store.chat(&id("table-1"), 3).await, Ok(vec![line(4), line(5), line(6)]));
     assert_eq!(store.chat(&id("table-2"), 3).await, Ok(vec![]));
-}
-
-/// A table in short, as a write.
-fn summary(table: &str, phase: Phase, changed: u64, names: &[&str], private: bool) -> (Summary, Write) {
-    let who = names.iter().map(|name| Some(Occupant::Person(person(name))));
-    let rulebook = if names.len() > 1 { "amazonas" } else { "south-seas" }.to_owned();
-    let summary = Summary {
-        id: id(table),
-        phase,
-        settings: TableSettings { rulebook, private, rated: names.len() > 1, ..crate::kit::settings(3) },
-        host: person(names[0]),
-        who: who.chain([None, None, None]).take(3).collect(),
-        opened: 1,
-        changed,
-        outcome: None,
-    };
-    let Write::Append { table, append } = append(table, vec![entry(0, 0)]) else { panic!("an append") };
-    let append = Append { summary: Some(Box::new(summary.clone())), ..append };
-    (summary, Write::Append { table, append })
-}
-
-async fn tables_are_found(place: &impl Place) {
-    let store = place.open().await;
-    let (one, write_one) = summary("table-1", Phase::Lobby, 10, &["Ann"], false);
-    let (two, write_two) = summary("table-2", Phase::Playing, 20, &["Ann", "Ben"], false);
-    let (three, write_three) = summary("table-3", Phase::Lobby, 30, &["O'Dell \"D\""], true);
-    store.write(vec![write_one, write_two, write_three]).await.expect("stores");
-    let all = Wanted { limit: 9, private: true, ..Wanted::default() };
-    let find = async |wanted: Wanted| store.tables(&wanted).await.expect("reads");
-    assert_eq!(find(all.clone()).await, [three.clone(), two.clone(), one.clone()]);
-    assert_eq!(find(Wanted { private: false, ..all.clone() }).await, [two.clone(), one.clone()]);
-    assert_eq!(
-        find(Wanted { phases: vec![Phase::Lobby], ..all.clone() }).await,
-        [three.clone(), one.clone()]
-    );
-    assert_eq!(find(Wanted { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await, vec![three.clone()]);
-    assert_eq!(find(Wanted { name: Some("%".into()), ..all.clone() }).await, []);
-    assert_eq!(
-        find(Wanted { name: Some("dELL".into()), ..all.clone() }).await,
-        vec![three.clone()],
-        "a part is enough"
-    );
-    assert_eq!(
-        find(Wanted { host: Some(person("Ann").id), ..all.clone() }).await,
-        [two.clone(), one.clone()]
-    );
-    assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { rated: Some(true), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { rated: Some(false), ..all.clone() }).await, [three.clone(), one.clone()]);
-    let phases = vec![Phase::Lobby, Phase::Playing];
-    assert_eq!(find(Wanted { phases, ..all.clone() }).await.len(), 3);
-    let before = Some("20".parse().expect("a time"));
-    assert_eq!(find(Wanted { before, ..all.clone() }).await, vec![one.clone()]);
-    assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
-    // What a table is in short follows its log.
-    let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
-    let who = vec![Some(Occupant::Bot("easy".into())), Some(Occupant::Person(person("Eve"))), None];
-    let later = Summary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };
-    let append = Append { summary: Some(Box::new(later.clone())), ..append };
-    store.write(vec![Write::Append { table, append }]).await.expect("stores");
-    assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all.clone() }).await, vec![later.clone()]);
-    assert_eq!(find(Wanted { person: Some(person("Eve").id), ..all.clone() }).await, [later]);
-    assert_eq!(
-        find(Wanted { person: Some(person("Ann").id), ..all }).await,
-        [two],
-        "who stood up is not there"
-    );
-}
-
-async fn lists_go_on_where_they_were(place: &impl Place) {
-    let store = place.open().await;
-    // All but two changed in the same millisecond.
-    let tables = [("table-a", 5), ("table-d", 7), ("table-c", 5), ("table-e", 3), ("table-b", 5)];
-    let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);
-    store.write(writes.to_vec()).await.expect("stores");
-    let mut seen = Vec::new();
-    let mut wanted = Wanted { limit: 2, ..Wanted::default() };
-    loop {
-        let page = store.tables(&wanted).await.expect("reads");
-        let Some(last) = page.last() else { break };
-        wanted.before = Some(Cursor::after(last));
-        seen.extend(page.into_iter().map(|table| table.id.to_string()));
-    }
-    assert_eq!(seen, ["table-d", "table-a", "table-b", "table-c", "table-e"], "none twice, none left out");
 }
 
 async fn blocks_are_kept(place: &impl Place) {
@@ -391,6 +310,7 @@ suite!(
     life_goes_on,
     chat_is_kept,
     tables_are_found,
+    names_are_found_in_small_letters_of_every_alphabet,
     lists_go_on_where_they_were,
     blocks_are_kept,
     people_are_recognised,

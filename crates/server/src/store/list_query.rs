@@ -1,0 +1,135 @@
+//! The query behind every list of tables.
+//!
+//! A list may leave open in which phase its tables stand, whether they are rated, and whether they are private. There are few values of
+//! each: all combinations are read from one index, each in the order of the list and no further than the list goes, and merged. So what
+//! a list costs depends on how long it is and not on how many tables there are.
+
+use sqlx::QueryBuilder;
+use sqlx::sqlite::{Sqlite, SqliteConnection};
+use tilewright_protocol::Phase;
+
+use super::lists::{summary, text};
+use super::sqlite::MOST_ROWS;
+use super::{Cursor, StoreError, Summary, Wanted, names};
+
+const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Stirring, Phase::Playing, Phase::Over, Phase::Closed];
+
+/// Where the tables of a list are looked for.
+#[derive(Clone, Copy)]
+struct Source {
+    table: &'static str,
+    /// The column that has the id of a table.
+    id: &'static str,
+    index: &'static str,
+    by_rulebook: &'static str,
+    /// What its indexes begin with.
+    key: &'static str,
+}
+
+const ALL: Source = Source {
+    table: "tables",
+    id: "id",
+    index: "tables_listed",
+    by_rulebook: "tables_listed_by_rulebook",
+    key: "",
+};
+const OF_HOST: Source = Source {
+    index: "tables_listed_by_host",
+    by_rulebook: "tables_listed_by_host",
+    key: "json_extract(host, '$.id') = ",
+    ..ALL
+};
+const OF_PERSON: Source = Source {
+    table: "sitters",
+    id: "table_id",
+    index: "sitters_listed",
+    by_rulebook: "sitters_listed_by_rulebook",
+    key: "person = ",
+};
+const OF_NAME: Source = Source {
+    table: "name_tables",
+    id: "table_id",
+    index: "name_tables_listed",
+    by_rulebook: "name_tables_listed_by_rulebook",
+    key: "name_tables.name = name.value",
+};
+
+/// The query for what is wanted, with the numbers of the names that agree with the wanted one.
+fn build(wanted: &Wanted, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlite>, StoreError> {
+    let limit = wanted.limit.min(MOST_ROWS);
+    let source = match (&wanted.person, names, &wanted.host) {
+        (Some(_), ..) => OF_PERSON,
+        (None, Some(_), _) => OF_NAME,
+        (None, None, Some(_)) => OF_HOST,
+        (None, None, None) => ALL,
+    };
+    let by_name = source.table == OF_NAME.table;
+    // A table that shows two of the names is there once.
+    let distinct = if by_name { "DISTINCT " } else { "" };
+    let mut query = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM (SELECT ");
+    query.push(distinct).push("found.id AS id, found.changed AS changed FROM json_each(");
+    let phases = if wanted.phases.is_empty() { &PHASES[..] } else { &wanted.phases };
+    let phases: Vec<String> = phases.iter().map(text).collect::<Result<_, _>>()?;
+    query.push_bind(text(&phases)?).push(") AS phase CROSS JOIN json_each(");
+    let rated = wanted.rated.map_or(vec![0, 1], |rated| vec![u8::from(rated)]);
+    query.push_bind(text(&rated)?).push(") AS rated CROSS JOIN json_each(");
+    let private: &[u8] = if wanted.private { &[0, 1] } else { &[0] };
+    query.push_bind(text(&private)?).push(") AS private");
+    if by_name {
+        query.push(" CROSS JOIN json_each(").push_bind(text(&names)?).push(") AS name");
+    }
+    query.push(" CROSS JOIN tables AS found ON found.id IN (SELECT ").push(source.id);
+    query.push(" FROM ").push(source.table).push(" INDEXED BY ");
+    query.push(if wanted.rulebook.is_some() { source.by_rulebook } else { source.index });
+    query.push(" WHERE private = private.value AND phase = phase.value AND rated = rated.value");
+    if !source.key.is_empty() {
+        query.push(" AND ").push(source.key);
+    }
+    match (&wanted.person, &wanted.host) {
+        (Some(person), _) => drop(query.push_bind(person.as_str().to_owned())),
+        (None, Some(host)) if !by_name => drop(query.push_bind(host.as_str().to_owned())),
+        _ => {}
+    }
+    if let Some(rulebook) = &wanted.rulebook {
+        query.push(" AND rulebook = ").push_bind(rulebook.clone());
+    }
+    if let Some(Cursor { changed, table }) = &wanted.before {
+        let changed = i64::try_from(*changed).unwrap_or(i64::MAX);
+        // The first condition is where the index begins; NULL where no table is given, and nothing is greater than that.
+        query.push(" AND changed <= ").push_bind(changed).push(" AND (changed < ").push_bind(changed);
+        query.push(" OR ").push(source.id).push(" > ");
+        query.push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push(")");
+    }
+    if let (Some(names), false) = (names, by_name) {
+        query.push(" AND EXISTS (SELECT 1 FROM json_each(").push_bind(text(&names)?);
+        query.push(") AS name CROSS JOIN name_tables WHERE name_tables.name = name.value AND name_tables.table_id = ");
+        query.push(source.table).push(".").push(source.id).push(")");
+    }
+    if let (Some(host), true) = (&wanted.host, source.table != ALL.table) {
+        query.push(" AND EXISTS (SELECT 1 FROM tables AS hosted WHERE hosted.id = ").push(source.table);
+        query.push(".table_id AND json_extract(hosted.host, '$.id') = ");
+        query.push_bind(host.as_str().to_owned()).push(")");
+    }
+    query.push(" ORDER BY changed DESC, ").push(source.id).push(" LIMIT ").push_bind(limit);
+    query.push(") ORDER BY changed DESC, id LIMIT ").push_bind(limit);
+    query.push(
+        ") AS listed CROSS JOIN tables ON tables.id = listed.id ORDER BY listed.changed DESC, listed.id",
+    );
+    Ok(query)
+}
+
+/// Tables in short: those that changed last first, and those of one moment by their ids.
+pub(super) async fn tables(
+    connection: &mut SqliteConnection,
+    wanted: &Wanted,
+) -> Result<Vec<Summary>, StoreError> {
+    let names = match &wanted.name {
+        Some(name) => Some(names::find(connection, name).await?),
+        None => None,
+    };
+    let rows = build(wanted, names.as_deref())?.build().fetch_all(connection).await?;
+    rows.iter().map(summary).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! No list reads more because the archive is larger, whatever is asked for.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sqlx::{AssertSqlSafe, Connection, Execute, Row};
+use tilewright_protocol::PersonId;
+
+use super::super::migrations::migrate;
+use super::*;
+
+/// Instructions of SQLite's machine between two counts.
+const STEP: i32 = 100;
+
+/// A file with so many tables. Everybody has met the bot `hard` in every second game; person-1, called Annabel, was at 200 tables, and 100
+/// others whose names have `ann` in them at one each.
+async fn archive(tables: u32) -> SqliteConnection {
+    let mut connection = SqliteConnection::connect(":memory:").await.expect("it opens");
+    migrate(&mut connection).await.expect("it is new");
+    let text = format!(
+        "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < {tables} - 1)
+         INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed, settings, host)
+         SELECT 'table-' || n, iif(n % 100 = 0, '\"lobby\"', '\"over\"'), iif(n % 3 = 0, 'amazonas', 'south-seas'), 2, 2, n % 7 = 0,
+             n % 11 = 0, json_array(iif(n < 200, 'Annabel', 'Ben'), iif(n % 2, 'hard', iif(n < 400, 'Joann' || n, 'Eve'))), '[]', n, n,
+             '{{\"rulebook\":\"amazonas\",\"seats\":2,\"clock\":{{\"kind\":\"correspondence\",\"days\":2}}}}',
+             '{{\"id\":\"person-' || (n % 5) || '\",\"name\":\"Ann\",\"account\":false}}' FROM one;
+         INSERT INTO sitters (person, table_id, private, phase, rated, rulebook, changed)
+         SELECT 'person-1', id, private, phase, rated, rulebook, changed FROM tables WHERE changed < 200;"
+    );
+    sqlx::raw_sql(AssertSqlSafe(text)).execute(&mut connection).await.expect("it can be filled");
+    names::fill(&mut connection).await.expect("it can be filled");
+    connection
+}
+
+/// Every combination of filters.
+fn every_list() -> Vec<Wanted> {
+    let person = || Some(PersonId::new("person-1").expect("allowed"));
+    let mut all = vec![Wanted { limit: 50, ..Wanted::default() }];
+    let mut split = |change: &dyn Fn(&mut Wanted)| {
+        let changed = all.iter().cloned().map(|mut wanted| {
+            change(&mut wanted);
+            wanted
+        });
+        all = all.clone().into_iter().chain(changed).collect();
+    };
+    split(&|wanted| wanted.phases = vec![Phase::Over]);
+    split(&|wanted| (wanted.person, wanted.private) = (person(), true));
+    split(&|wanted| wanted.rated = Some(true));
+    split(&|wanted| wanted.before = Some("300.table-300".parse().expect("a place")));
+    split(&|wanted| wanted.rulebook = Some("amazonas".to_owned()));
+    let of = |change: &dyn Fn(&mut Wanted)| {
+        all.iter()
+            .cloned()
+            .map(|mut wanted| {
+                change(&mut wanted);
+                wanted
+            })
+            .collect::<Vec<_>>()
+    };
+    let name = |name: &str| of(&|wanted| wanted.name = Some(name.to_owned()));
+    let more = [
+        name("hard"),
+        name("ann"),
+        name("A"),
+        name("nobody has this"),
+        of(&|wanted| wanted.rulebook = Some("nobody plays this".to_owned())),
+        // Only the server itself asks for the tables of a host, and never by rulebook.
+        vec![Wanted {
+            host: person(),
+            phases: vec![Phase::Lobby],
+            private: true,
+            limit: 50,
+            ..Wanted::default()
+        }],
+    ];
+    all.iter().cloned().chain(more.concat()).collect()
+}
+
+async fn plan(connection: &mut SqliteConnection, statement: &str) -> Vec<String> {
+    let text = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+    let rows = sqlx::query(text).fetch_all(connection).await.expect("a plan");
+    rows.iter().map(|row| row.try_get("detail").expect("a step")).collect()
+}
+
+#[tokio::test]
+async fn every_list_and_every_name_is_read_from_an_index() {
+    let mut connection = archive(0).await;
+    for wanted in every_list() {
+        let mut query = build(&wanted, wanted.name.is_some().then_some(&[1, 2][..])).expect("plain values");
+        let statement = query.build().sql().as_str().to_owned();
+        // What is read from its beginning to its end is a list of values that the query itself has, or what it has found.
+        let short = |step: &String| step.contains("VIRTUAL TABLE INDEX 1:") || step == "SCAN listed";
+        let steps = plan(&mut connection, &statement).await;
+        let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && !short(step)).collect();
+        assert!(scans.is_empty(), "{wanted:?}: {scans:?} of {statement}");
+        let index = if wanted.host.is_some() { "INDEX tables_listed_by_host" } else { "COVERING INDEX" };
+        assert!(steps.iter().any(|step| step.contains(index)), "{wanted:?}: {steps:?}");
+    }
+    let part = plan(&mut connection, names::Looked::new("ann").statement()).await.join("; ");
+    // `M` is what is matched, and `r` the order of the rows.
+    assert!(
+        part.contains("SEARCH names USING") && part.contains("VIRTUAL TABLE INDEX") && part.contains(":M"),
+        "{part}"
+    );
+    assert!(!part.contains("TEMP B-TREE"), "names are found in the order in which they are wanted: {part}");
+    let beginning = plan(&mut connection, names::Looked::new("an").statement()).await.join("; ");
+    assert!(beginning.starts_with("SEARCH names USING COVERING INDEX"), "{beginning}");
+    assert!(!beginning.contains("TEMP B-TREE"), "{beginning}");
+}
+
+/// How many instructions a list takes, and how long it is.
+async fn cost(connection: &mut SqliteConnection, wanted: &Wanted) -> (u64, usize) {
+    let count = Arc::new(AtomicU64::new(0));
+    let counting = count.clone();
+    connection.lock_handle().await.expect("free").set_progress_handler(STEP, move || {
+        counting.fetch_add(STEP as u64, Ordering::Relaxed);
+        true
+    });
+    let found = tables(connection, wanted).await.expect("it can be read").len();
+    (count.load(Ordering::Relaxed), found)
+}
+
+#[tokio::test]
+async fn no_list_costs_more_because_the_archive_is_larger() {
+    let (mut small, mut large) = (archive(6_000).await, archive(24_000).await);
+    let mut full = 0;
+    for wanted in every_list() {
+        let ((few, _), (many, found)) = (cost(&mut small, &wanted).await, cost(&mut large, &wanted).await);
+        full += usize::from(found == 50);
+        assert!(many <= few + few / 5 + 1_000, "{few} and then {many} instructions for {found}: {wanted:?}");
+    }
+    assert!(full > 50, "{full} lists are full");
+}

@@ -1,0 +1,39 @@
+//! What brings a file from one version of the program to the next.
+
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{AssertSqlSafe, Connection};
+
+use super::sqlite::wrong;
+use super::{StoreError, names};
+
+/// The migrations, the first one first. A released one is never changed again.
+const MIGRATIONS: [&str; 6] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_people.sql"),
+    include_str!("../../migrations/0003_operators.sql"),
+    include_str!("../../migrations/0004_lists.sql"),
+    include_str!("../../migrations/0005_named.sql"),
+    include_str!("../../migrations/0006_search.sql"),
+];
+
+/// The version from which on a file has an index of names.
+const NAMES: usize = 6;
+
+/// Brings a file up to this version of the program. Whoever else does the same waits, and then has nothing to do.
+pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
+    let done = usize::try_from(version).map_err(wrong)?;
+    let due = MIGRATIONS.get(done..).ok_or_else(|| wrong("the file is of a newer version of the program"))?;
+    for text in due {
+        sqlx::raw_sql(*text).execute(&mut *transaction).await?;
+    }
+    if done < NAMES {
+        names::fill(&mut transaction).await?;
+    }
+    if !due.is_empty() {
+        let version = AssertSqlSafe(format!("PRAGMA user_version = {}", MIGRATIONS.len()));
+        sqlx::raw_sql(version).execute(&mut *transaction).await?;
+    }
+    Ok(transaction.commit().await?)
+}
