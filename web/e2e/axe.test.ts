@@ -63,6 +63,9 @@ test.each(['light', 'dark'] as const)('no serious fault on any page, %s', async 
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForSelector('.seek');
   await clean('over the table, tiles');
+  await page.getByLabel('On its north side').selectOption('river');
+  await page.getByRole('button', { name: /^fish/ }).click();
+  await clean('over the table, a tile sought');
   await page.goto(`${stage.url}#/rules/C-5`);
   await page.getByRole('heading', { name: 'Rules' }).waitFor();
   await page.getByRole('button', { name: 'Editions side by side' }).click();

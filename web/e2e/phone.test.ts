@@ -49,6 +49,29 @@ test('a phone plays by touch', async () => {
   await page.context().close();
 });
 
+test('a phone finds a tile from a real box by touch', async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.locator('details summary').tap();
+  await page.check('input[name=manual]');
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  await page.waitForSelector('.finder');
+  // Nothing covers the tiles before a side is chosen.
+  expect(await page.locator('.finder select:focus').count()).toBe(0);
+  for (const [side, terrain] of [['north', 'forest'], ['south', 'forest'], ['west', 'meadow']] as const) {
+    await page.getByLabel(`On its ${side} side`).selectOption(terrain);
+  }
+  await page.getByRole('button', { name: /^menhirs/ }).tap();
+  const sizes = await page.locator('.finder select, .finder button, .found button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('.offered')?.scrollWidth ?? 0));
+  expect(width).toBeLessThanOrEqual(390);
+  await page.locator('.found button').first().tap();
+  await asked(page);
+  await page.waitForSelector('.hand');
+  expectQuiet(page);
+  await page.context().close();
+});
+
 test('a phone on its side has the board beside everything else', async () => {
   const page = await stage.visit({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, lessons: true });
   await begin(page, { family: 'hunters', bots: [], people: 2 });

@@ -206,24 +206,52 @@ test('a browser that keeps nothing says so', async () => {
   await other.context().close();
 });
 
-test('over the table: a person names each tile from a real box', async () => {
+test('over the table: a person says what is on each tile from a real box', async () => {
   const page = await stage.visit();
   await page.locator('details summary').click();
   await page.check('input[name=manual]');
   await page.getByRole('button', { name: 'Begin' }).click();
-  // The field is ready: a number and Enter are enough.
-  await page.waitForSelector('.seek input:focus');
-  await page.keyboard.type('52');
+  // By keys alone: the sides clockwise, a symbol, and the only tile that is left to take.
+  await page.waitForSelector('.finder select:focus');
+  const all = await page.locator('.found button').count();
+  expect(all).toBeGreaterThan(50);
+  for (const key of ['m', 'r', 'm', 'r']) {
+    await page.keyboard.type(key);
+    await page.keyboard.press('Tab');
+  }
+  const few = await page.locator('.found button').count();
+  expect(few).toBeGreaterThan(1);
+  expect(few).toBeLessThan(all / 4);
+  // The symbols follow; Enter adds one.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.marks .said').textContent()).toContain('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const action = page.locator('.found button').first();
+  const name = (await action.getAttribute('aria-label')) ?? '';
+  await action.focus();
   await page.keyboard.press('Enter');
   await asked(page);
-  // It was misread: back to the draw.
+  expect(await page.locator('.hand').getAttribute('aria-label')).toContain(/^Tile \d+/.exec(name)?.[0]);
+  // It was misread: back to the draw, and by the number this time.
   await page.locator('[data-do=undo]').click();
-  await page.getByLabel('Which tile was drawn?').fill('4');
-  await page.getByRole('button', { name: /^Tile 4:/ }).click();
+  await page.getByLabel('Or its number').fill('52');
+  await page.keyboard.press('Enter');
+  await asked(page);
+  await page.locator('[data-do=undo]').click();
+  await page.getByLabel('Or its number').fill('4');
+  await page.getByRole('button', { name: 'Tile 4' }).click();
   await playOn(page, 1);
-  await page.getByLabel('Which tile was drawn?').fill('4');
+  await page.getByLabel('Or its number').fill('4');
   await page.getByText('No such tile is left.').waitFor();
   expect(await tilesOn(page)).toBe(2);
+  // What no tile has is not found, and what is nearest is offered.
+  await page.getByLabel('Or its number').fill('');
+  for (const side of ['north', 'east', 'south', 'west']) await page.getByLabel(`On its ${side} side`).selectOption('river');
+  for (let more = 0; more < 4; more++) await page.getByRole('button', { name: /^tigers/ }).first().click();
+  await page.getByText('Nothing that is left looks so.').waitFor();
+  expect(await page.locator('.found button').count()).toBeGreaterThan(0);
   expectQuiet(page);
   await page.context().close();
 });

@@ -21,6 +21,7 @@
 pub mod client;
 pub mod covered;
 pub mod describe;
+pub mod finder;
 pub mod language;
 pub mod manner;
 pub mod narrator;

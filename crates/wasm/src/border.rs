@@ -67,6 +67,11 @@ impl Table {
         thrown(self.0.log()).map(|log| json(&log))
     }
 
+    /// The tiles that may be drawn, by what is seen of the one that was: a `SeenView` in JSON.
+    pub fn find(&self, seen: &str) -> Result<String, JsValue> {
+        thrown(self.0.find(seen)).map(|found| json(&found))
+    }
+
     /// Does what a player decided.
     pub fn act(&mut self, action: &str) -> Result<(), JsValue> {
         thrown(self.0.act(action))

@@ -5,8 +5,8 @@ use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
-    DraftView, ErrorView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, TableState, TableView,
-    Told,
+    DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, SeenView,
+    TableState, TableView, Told,
 };
 use tilewright_view::say;
 
@@ -140,6 +140,12 @@ impl Desk {
             self.session.act(only)?;
         }
         Ok(())
+    }
+
+    /// The tiles that may be drawn from a real box, by what is seen of the one that was: a [`SeenView`] in JSON.
+    pub fn find(&self, seen: &str) -> Fallible<FinderView> {
+        let seen: SeenView = serde_json::from_str(seen).map_err(ErrorView::new)?;
+        FinderView::of(self.session.game(), &seen)
     }
 
     /// Takes the last decision back; says whether there was one.

@@ -257,3 +257,31 @@ fn a_game_that_is_dealt_elsewhere_is_followed() {
         assert_eq!(seats[0].log().unwrap(), server.log().unwrap(), "{rulebook}");
     }
 }
+
+#[test]
+fn a_tile_from_a_real_box_is_found_by_what_is_seen() {
+    for rulebook in RULEBOOKS {
+        let mut desk = Desk::start(&new_game(rulebook, true)).unwrap();
+        while let Some(ship) = desk.state().table.choices.reveals.first() {
+            desk.act(&ship.ways[0].action).unwrap();
+        }
+        let nothing = r#"{"sides": [null, null, null, null], "marks": {}}"#;
+        let all = desk.find(nothing).unwrap();
+        let draws = desk.state().table.choices.draws.len();
+        assert_eq!(all.found.iter().map(|found| found.count).sum::<usize>(), draws, "{rulebook}");
+        let terrain = &all.terrains[0].kind;
+        let mark = &all.marks[0].kind;
+        let seen = format!(r#"{{"sides": ["{terrain}", null, null, null], "marks": {{"{mark}": 1}}}}"#);
+        let found = desk.find(&seen).unwrap().found;
+        assert_eq!(found[0].misses, 0, "{rulebook}");
+        assert!(found.is_sorted_by_key(|found| found.misses), "{rulebook}");
+        desk.act(&found[0].action).unwrap();
+        assert_eq!(desk.state().table.turn.tile, Some(found[0].tile), "{rulebook}");
+        assert_eq!(desk.find(nothing).unwrap().found, [], "{rulebook}: nothing is drawn now");
+        for wrong in
+            ["", "{}", r#"{"sides": ["x", null, null, null], "marks": {}}"#, &seen.replace(mark, "gnu")]
+        {
+            assert!(desk.find(wrong).is_err(), "{rulebook}: {wrong}");
+        }
+    }
+}

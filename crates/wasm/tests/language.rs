@@ -100,6 +100,8 @@ fn play(rulebook: &str) {
         }
     }
     check(rulebook, &desk.state());
+    let nothing = r#"{"sides": [null, null, null, null], "marks": {}}"#;
+    check(rulebook, &start(rulebook, true).find(nothing).unwrap());
     check(rulebook, &desk.log().unwrap());
     check(rulebook, &Story::open(&desk.record()).unwrap().turns());
 }

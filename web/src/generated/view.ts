@@ -128,6 +128,24 @@ export type TableState = {
 table: TableView,
 draft: DraftView,
 manual: boolean, };
+export type FinderView = {
+sides: [string, string, string, string],
+terrains: Array<NamedView>,
+marks: Array<NamedView>,
+found: Array<FoundView>, };
+export type FoundView = {
+action: string,
+tile: number,
+rotation: number,
+count: number,
+misses: number,
+text: string, };
+export type NamedView = {
+kind: string,
+text: string, };
+export type SeenView = {
+sides: [string | null, string | null, string | null, string | null],
+marks: { [key in string]: number }, };
 export type ClauseView = {
 id: string,
 title: string,

@@ -3,11 +3,13 @@ import address from '../wasm/tilewright_bg.wasm?url';
 import type {
   ClauseView,
   ErrorView,
+  FinderView,
   Followed,
   LogTurn,
   NewGame,
   OddsView,
   RulebookView,
+  SeenView,
   SetView,
   TableState,
   TopicView,
@@ -85,6 +87,7 @@ export class EngineTable {
   set = (): SetView => JSON.parse(this.inner.set()) as SetView;
   ownTiles = (): string | undefined => this.inner.ownTiles();
   log = (): LogTurn[] => ask(() => JSON.parse(this.inner.log()) as LogTurn[]);
+  find = (seen: SeenView): FinderView => ask(() => JSON.parse(this.inner.find(JSON.stringify(seen))) as FinderView);
   act = (action: string): void => ask(() => this.inner.act(action));
   undo = (): boolean => this.inner.undo();
   confirm = (): void => ask(() => this.inner.confirm());

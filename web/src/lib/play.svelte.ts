@@ -1,4 +1,4 @@
-import type { AdviceView, LogTurn, PlacementView, SetView, TableState } from '../generated/view';
+import type { AdviceView, FinderView, LogTurn, PlacementView, SeenView, SetView, TableState } from '../generated/view';
 import { EngineTable, type Pictures } from './engine';
 import { Stopped, askAdvice } from './bots';
 import { nextRotation, placementOf, type Drafted } from './placing';
@@ -107,6 +107,11 @@ export abstract class PlayTable {
   /** The next action of the advice. */
   get hint(): string | null {
     return this.advice?.line[0] ?? null;
+  }
+
+  /** The tiles that a real box may still bring, by what is seen of the one that was drawn. */
+  find(seen: SeenView): FinderView {
+    return this.engine.find(seen);
   }
 
   act(action: string): void {

@@ -8,6 +8,7 @@ mod area;
 mod board;
 mod choices;
 mod draft;
+mod finder;
 mod rules;
 mod seats;
 mod set;
@@ -27,6 +28,7 @@ pub use choices::{
     WayView,
 };
 pub use draft::{DraftView, TableState};
+pub use finder::{FinderView, FoundView, NamedView, SeenView};
 pub use rules::{ClauseView, RulebookView, TopicView, rulebooks};
 pub use seats::{SeatView, SupplyView, WaresView};
 pub use set::{SetView, ShipView, TileView, ZoneView};

@@ -88,3 +88,18 @@ open-cells = { $count ->
        *[other] empty cells around it
     }
 }
+
+## Finding a tile by what one sees
+
+# What may be typed; $terrains and $marks are lists of names
+find-words = a side is written n=, e=, s= or w= with one of { $terrains }; what is on the tile is { $marks }, each with its number after it
+find-words-sides = a side is written n=, e=, s= or w= with one of { $terrains }
+find-unknown = “{ $word }” is not understood: { $known }
+find-terrain-unknown = “{ $word }” is on no side: sides show { $known }
+find-unclear = “{ $word }” could be { $known }
+find-number-alone = it is not clear what { $number } counts: the number stands after it, as in “{ $example } 2”
+# A tile in words: its sides, then its zones with what is on them
+tile-seen = { $sides }. { $zones }
+# What a page asks for and no tile has
+seen-unknown = nothing on a tile is called “{ $word }”
+find-side-twice = the { side } side is there twice

@@ -256,6 +256,26 @@ symbols = { $count } { $symbol ->
        *[other] piranhas
     }
 }
+# What is counted on a tile, without a number
+symbol-name = { $symbol ->
+    [deer] deer
+    [mammoth] mammoths
+    [aurochs] aurochs
+    [tiger] tigers
+    [fish] fish
+    [mushrooms] mushroom groups
+    [menhir] menhirs
+    [gold] gold nuggets
+    [fish-pairs] pairs of fish
+    [boat] fishing boats
+    [boat-icon] boat icons
+    [shells] shells
+    [bananas] bananas
+    [fruit] fruits
+    [animals] animals
+    [caimans] caimans
+   *[piranhas] piranhas
+}
 power = { $power ->
     [fire] fire
     [shrine] shrine

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod choices;
+mod finder;
 mod golden;
 mod pictures;
 mod plain;
