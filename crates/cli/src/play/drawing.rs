@@ -10,6 +10,7 @@ use tilewright_view::{Narrator, summary, words};
 
 use super::bots::Bots;
 use super::command::Command;
+use super::finding;
 use super::keeping::Keeper;
 use super::show;
 use super::talk::{Next, Talk};
@@ -50,12 +51,16 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         Ok(Next::Onward)
     }
 
-    /// Asks for the number of a tile or a ship until it can have been drawn.
+    /// Asks for what is on a tile, or for the number of a tile or a ship, until it can have been drawn.
     fn name_drawn(&mut self, session: &mut Session) -> Outcome<Result<Vec<Event>, Next>> {
         let ship = session.game().turn().phase == Phase::Reveal;
         let (question, wanted, left) = wanted(session);
+        let mut found: Option<TileId> = None;
         loop {
-            let Some(line) = self.ask(&question)? else { return Ok(Err(Next::Stop)) };
+            let Some(mut line) = self.ask(&question)? else { return Ok(Err(Next::Stop)) };
+            if let (Command::Accept, Some(tile)) = (Command::parse(&line), found) {
+                line = tile.to_string();
+            }
             let digits = line.strip_prefix(if ship { 's' } else { 'd' }).unwrap_or(&line);
             match (digits.parse::<u8>(), Command::parse(&line)) {
                 (Ok(number), _) => {
@@ -71,9 +76,14 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                 (_, Command::Help) => {
                     let thing = if ship { "ship that was turned up" } else { "drawn tile" };
                     self.say(&format!("Type the number of the {thing}; {left}."))?;
+                    if !ship {
+                        self.say("Or type what you see on it, as you hold it, in any order; words may be cut short.")?;
+                        self.find(session, "")?;
+                    }
                     self.say("tilewright tiles show lists everything in a set with its number.")?;
                     self.say(&show::commands(session.game().tiles().game))?;
                 }
+                (_, Command::Choice(seen)) if !ship => found = self.find(session, &seen)?,
                 (_, Command::Accept | Command::Choice(_)) => self.say(&format!("{wanted}; {left}."))?,
                 (_, command) => match self.obey(session, command)? {
                     Next::Again => {}
@@ -99,6 +109,11 @@ fn wanted(session: &Session) -> (String, &'static str, String) {
         (_, Family::Amazonas) => format!("; left: {}", summary::piles_in_brief(game)),
         _ => String::new(),
     };
-    let question = format!("\n{name} draws{pile}. The tile's number? > ");
-    (question, "The number of a tile is wanted", left.map_or_else(String::new, |left| left.to_string()))
+    let example = finding::example(session);
+    let question = format!("\n{name} draws{pile}. Which tile? (such as {example}, or its number) > ");
+    (
+        question,
+        "What is on the tile is wanted, or its number",
+        left.map_or_else(String::new, |left| left.to_string()),
+    )
 }

@@ -5,6 +5,7 @@ mod asking;
 mod bots;
 mod command;
 mod drawing;
+mod finding;
 mod keeping;
 mod menu;
 mod opening;

@@ -7,6 +7,7 @@ mod bad_input;
 mod bench;
 mod play;
 mod play_bots;
+mod play_finding;
 mod play_other_games;
 mod replay;
 mod serve;

@@ -261,8 +261,7 @@ fn real_boxes_of_the_other_games_are_dealt_by_hand() {
             "x\n200\n88\n80\n?\n",
             &[
                 "Options: shuffle=plain.",
-                "Player 1 draws; left: 65 land, 15 Amazon. The tile's number?",
-                "The number of a tile is wanted",
+                "is not understood: a side is written n=",
                 "has no tile 200 (C-7)",
                 "left in the pile: 65 land tiles 0–64; 15 amazon tiles 65–79",
             ],
