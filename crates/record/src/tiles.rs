@@ -23,7 +23,7 @@ mod tests {
     fn hashes_stay_until_a_set_is_withdrawn() {
         let names: Vec<String> = BUILT_IN.iter().map(|(hash, set)| format!("{} {hash}", set.id)).collect();
         let pinned = [
-            "hunters-first 338e05c504c8f270",
+            "hunters-first ad57aea28eb43606",
             "hunters-2020 98f2c9141bf01fa9",
             "south-seas 082c95eedd5c3587",
             "amazonas da4f9f775433deb0",

@@ -2,6 +2,7 @@ use crate::{file, folder, tilewright};
 use serde_json::Value;
 use tilewright_bots::PLAY_VERSION;
 use tilewright_record::Record;
+use tilewright_rules::{RulebookId, sets};
 
 fn run(line: &str) -> Value {
     let ended = tilewright(&line.split_whitespace().collect::<Vec<_>>(), "");
@@ -91,7 +92,8 @@ fn a_foreign_or_broken_journal_is_left_alone() {
     let folder = folder("arena-foreign");
     let letter = file(&folder, "letter.txt", b"Dear Ann,\n");
     let head = format!(
-        "arena 1 game=hunters-2002 rules=1 play={PLAY_VERSION} players=2 seed=1 bots=greedy,random\n"
+        "arena 1 game=hunters-2002 tiles={} rules=1 play={PLAY_VERSION} players=2 seed=1 bots=greedy,random\n",
+        sets::built_in(RulebookId::Hunters2002).hash()
     );
     let broken = file(&folder, "broken.txt", format!("{head}deal 0: 1 2\n").as_bytes());
     let other = file(&folder, "other.txt", head.replace("seed=1", "seed=2").as_bytes());

@@ -11,19 +11,19 @@ const PINNED: [(RulebookId, [&str; 4]); 5] = [
     (
         RulebookId::Hunters2002,
         [
-            "5b146ad3a34fce718a5e4275fed3ba348a20266bcce9c8cb24af650e889e090c",
-            "29872e37bae27398a3a3df88b7a85a2dfbbfe99bcafb8cff5aa23296ad564d92",
-            "bcb664f38ba1907d90a03f850ebf54658b1ee680c2a89b0195ab1d676caeda4a",
-            "f771d08ffa28f1f9639f43615c9b55de1d5692400c20d71adc4672657e7104ea",
+            "411f0a9b88521e76f6be02cf823859476a2afeeabf884726ce20da546b54a852",
+            "1fccd2e25c0b45801734e8514a45f971971d95feb243186f1974cc8145a67ccc",
+            "b5288092b84038ee2549d0066ec4f677bbe902d9037613b5ebcc7e65dde901ba",
+            "c1b44f58f3c333f08a75020096df27f565f935182b21dd9209415f4b4eb22c53",
         ],
     ),
     (
         RulebookId::HuntersZman,
         [
-            "7c997894845b938b482ce2f737e687bbf5c422be139464c5e26dd97e35964a2b",
-            "9d25c61ea98c8d9b09f7a61ae5bb0bcff08a145a9d8988a3f4af4b6804f43141",
-            "451af9710a0408f978e33b842ba71229c631d825ac25b39a0ac95127f2926d9e",
-            "7268841a017abdb35a9436e22b8fbebf7219203d8ce6f1379a0b2b437f305226",
+            "a22b2539ca22d09b9e8af43f30a9ec4eb1eb45fae25aae977114f89496e00462",
+            "a77c1c327160cef6451d3963715c8e76d354ec3604c65ebcf59966c414e438ce",
+            "2f7628420973cc3890eb213384658105f2f2313b097493026d45fb07787ac299",
+            "e04e74980c21e6aac38c04af083b9c8733576e0608ab801525ea97fbea00fb5e",
         ],
     ),
     (

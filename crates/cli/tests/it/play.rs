@@ -213,8 +213,8 @@ fn what_is_not_said_is_asked() {
     let out = tilewright(&["play"], "atlantis\n9\n2\nAnn\nAnn,Ann\nAnn, Ben\nquit\n").out;
     for line in [
         "  1  Hunters & Gatherers, first edition (2002) (hunters-2002)",
-        "     tiles reconstructed: ",
         "     tiles verified: ",
+        "     tiles own-design: ",
         "there is no rulebook “atlantis”",
         "there is no rulebook “9”",
         "1 seats: 2 to 5 can play (C-1)",

@@ -43,7 +43,7 @@ fn a_right_file_is_checked_and_told() {
     assert_eq!(told.code, Some(0), "{}", told.err);
     for line in [
         "Game 1: Hunters & Gatherers, first edition (2002)",
-        "Tile set: hunters-first (reconstructed)",
+        "Tile set: hunters-first (verified)",
         "Game 3: Hunters & Gatherers, second edition (2020)",
         "Tile set: hunters-2020 (verified)",
         "Game 4: South Seas (2013)",
@@ -92,7 +92,7 @@ fn json_says_the_same() {
     let right = &report["games"][0];
     assert_eq!(right["over"], true);
     assert_eq!(right["scores"], right["stated_result"]);
-    assert_eq!(right["provenance"], "reconstructed");
+    assert_eq!(right["provenance"], "verified");
     assert!(
         right["turns"][0]["steps"][0]["told"][0].as_str().is_some_and(|told| told.starts_with("Ann draws"))
     );

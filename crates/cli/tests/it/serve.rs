@@ -84,7 +84,7 @@ fn without_anything_to_set_up_tables_are_kept_in_the_data_folder() {
 fn limits_come_from_a_file() {
     let folder = folder("limits");
     let data = folder.join("games.db").display().to_string();
-    let limits = crate::file(&folder, "limits.toml", b"[doors]\nguests = 1.0\nguests-per-second = 0.0\n");
+    let limits = crate::file(&folder, "limits.toml", b"[doors]\nguests = 1.0\nguests-per-second = 0.001\n");
     let (mut child, address, _out) = serve(&["--data", &data, "--limits", &limits]);
     let guest = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n\
                  Content-Length: 14\r\n\r\n{\"name\":\"Ann\"}";
