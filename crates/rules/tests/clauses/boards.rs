@@ -56,17 +56,18 @@ pub const GRASSLAND_ROW: &str = "
     B 2
     A 3";
 
-/// Between the forests of tiles 38 and 60 lies a meadow of two pieces with no open side, and A hunts in it.
+/// Between the forests of tiles 38 and 44 lies a meadow of two pieces with no open side, and A hunts in it.
 pub const CLOSED_MEADOW: &str = "
-    .     60r0
+    .     44r0
     56r0  38r0
     A 38 f0
-    B 60";
+    B 44";
 
 /// A river between two lakes, a river system with no open side, and A's hut on it.
 pub const CLOSED_SYSTEM: &str = "
-    0r1   74r1  56r0
-    A 74 h1
+    28r2  56r0
+    0r0   .
+    A 28 h1
     B 0";
 
 /// Two tiles beside the start tile, and nobody on them.

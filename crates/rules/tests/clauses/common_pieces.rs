@@ -103,11 +103,11 @@ clause_test! {
             check(&format!("
                 {rulebook}, 2 seats
                   47r0
-                  67r0
+                  37r0
                   56r0
-                A 67
+                A 37
                 B 47
-                > forest 47 67: 2 {counted}*2 = 4 [{clause}]; nobody
+                > forest 37 47: 2 {counted}*2 = 4 [{clause}]; nobody
                 = A 0, B 0
             "));
         }
@@ -124,13 +124,13 @@ clause_test! {
             let game = check(&format!("
                 {rulebook}, 2 seats
                   .     47r0
-                  .     67r0
+                  .     37r0
                   48r0  56r0
                 A 48 f1
-                B 67 f0
+                B 37 f0
                 A 47 f1
-                > forest 47 67: {line}; B 4 with 1
-                > B has 67.0 back [C-12]
+                > forest 37 47: {line}; B 4 with 1
+                > B has 37.0 back [C-12]
             "));
             let on: Vec<_> = game.pieces().iter().map(|piece| (piece.tile.0, piece.zone.0)).collect();
             assert_eq!(on, [(47, 1), (48, 1)]);
@@ -142,15 +142,15 @@ clause_test! {
     fn one_tile_completes_a_river_and_a_forest_and_each_is_scored() {
         check("
             hunters-2002, 2 seats
-              4r1   56r0
-              67r0  78r3
-            A 78
-            B 67 f0
-            A 4 f1
+              37r2  61r0
+              4r3   56r0
+            A 61
+            B 37 f0
+            A 4 f3
+            > forest 4 37: 2 segments*2 = 4 [H1-9]; B 4 with 1
+            > B has 37.0 back [C-12]
             > river 4 56: 2 segments*1 + 2 fish at its ends*1 = 4 [H1-7]; A 4 with 1
-            > A has 4.1 back [C-12]
-            > forest 4 67: 2 segments*2 = 4 [H1-9]; B 4 with 1
-            > B has 67.0 back [C-12]
+            > A has 4.3 back [C-12]
             = A 4, B 4
         ");
     }

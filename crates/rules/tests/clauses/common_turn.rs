@@ -76,8 +76,9 @@ clause_test! {
         // Nothing is scored while the piece may still be placed; then the fisher scores at once and comes home.
         let game = check("
             hunters-2020, 2 seats
-              13r1  74r1  56r0
-            A 74
+              13r2  .
+              28r1  56r0
+            A 28
             B 13 [f0,f1,f2,f3,f4,f5,f6,f7,h1,h3,h5,h7,h8,-] ...
             = A 0, B 0
         ");
@@ -90,10 +91,11 @@ clause_test! {
             let points = &items[items.len() - 1..];
             let game = check(&format!("
                 {rulebook}, 2 seats
-                  13r1  74r1  56r0
-                A 74
+                  13r2  .
+                  28r1  56r0
+                A 28
                 B 13 f1
-                > river 13 56 74: {items} [{clause}]; B {points} with 1
+                > river 13 28 56: {items} [{clause}]; B {points} with 1
                 > B has 13.1 back [C-12]
                 = A 0, B {points}
             "));

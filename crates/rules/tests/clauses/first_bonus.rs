@@ -9,7 +9,6 @@ clause_test! {
     fn a_gold_forest_earns_a_bonus_tile_though_nobody_stands_in_it() {
         let game = check("
             hunters-zman, 2 seats
-              .     .     85r1
               15r0  56r0  67r2
               .     46r2  .
             A 46

@@ -93,7 +93,7 @@ clause_test! {
         check_printings("
             PRINTING, 2 seats
               56r0  38r0  30r0
-              60r1  .     39r1
+              60r3  .     39r1
               78r0  40r0  31r0
             A 38 f1
             B 30
@@ -110,22 +110,22 @@ clause_test! {
 
     [H1_8, C_20]
     fn a_forest_with_a_gap_inside_is_not_complete() {
-        // Tile 63 shows forest to the empty cell in the middle, and tile 37 fills it.
+        // Tile 65 shows forest to the empty cell in the middle, and tile 37 fills it.
         check_printings("
             PRINTING, 2 seats
-              56r0  63r2  30r0
-              60r1  37r0  39r1
+              56r0  65r2  30r0
+              38r1  37r0  39r1
               78r0  40r0  31r0
-            A 63 f0
+            A 65 f0
             B 30
             A 39
             B 31
             A 40
             B 78
-            A 60
+            A 38
             B 37
-            > forest 30 31 37 39 40 56 60 63 78: LINE [H1-9]; A 18 with 1
-            > A has 63.0 back [C-12]
+            > forest 30 31 37 38 39 40 56 65 78: LINE [H1-9]; A 18 with 1
+            > A has 65.0 back [C-12]
             > B has an extra turn [H1-10]
         ", "9 segments*2 = 18", "9 tiles*2 = 18");
     }
@@ -153,7 +153,7 @@ clause_test! {
         check_printings("
             PRINTING, 2 seats
               .     .     57r1
-              67r1  79r2  87r2
+              67r0  79r2  87r2
               .     56r0  35r2
               .     47r2  .
               26r3  75r1  .

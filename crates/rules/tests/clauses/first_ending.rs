@@ -8,7 +8,7 @@ use tilewright_rules::{ToAct, clause_test};
 clause_test! {
     [H1_14, H1_18]
     fn closing_a_meadow_scores_nothing_and_its_hunter_stays_to_the_end() {
-        // Between the forests of tiles 38 and 60 lies a meadow of two pieces with no open side.
+        // Between the forests of tiles 38 and 44 lies a meadow of two pieces with no open side.
         let game = check(&format!("
             hunters-2002, 2 seats
             {CLOSED_MEADOW}
@@ -19,7 +19,7 @@ clause_test! {
         check_first_editions(&format!("
             hunters-2002, 2 seats, only these tiles
             {CLOSED_MEADOW}
-            > meadow 38 60: 2 deer*2 = 4 [H1-18]; A 4 with 1
+            > meadow 38 44: 2 deer*2 = 4 [H1-18]; A 4 with 1
             > over: A 4, B 0; won by A [H1-15]
         "));
     }
@@ -29,10 +29,11 @@ clause_test! {
         for (rulebook, line) in [("hunters-2002", "3 segments"), ("hunters-zman", "3 tiles")] {
             let game = check(&format!("
                 {rulebook}, 2 seats
-                  0r1   74r1  56r0
-                A 74 h1
+                  28r2  56r0
+                  0r0   .
+                A 28 h1
                 B 0 f1
-                > river 0 56 74: {line}*1 + 3 fish at its ends*1 = 6 [H1-7]; B 6 with 1
+                > river 0 28 56: {line}*1 + 3 fish at its ends*1 = 6 [H1-7]; B 6 with 1
                 > B has 0.1 back [C-12]
                 A 61 ?
             "));
@@ -41,7 +42,7 @@ clause_test! {
         check_first_editions(&format!("
             hunters-2002, 2 seats, only these tiles
             {CLOSED_SYSTEM}
-            > river system 0 56 74: 3 fish*1 = 3 [H1-17]; A 3 with 1
+            > river system 0 28 56: 3 fish*1 = 3 [H1-17]; A 3 with 1
             > over: A 3, B 0; won by A [H1-15]
         "));
     }
@@ -100,32 +101,32 @@ clause_test! {
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
               16r3  9r1   51r0  .
-              18r0  13r1  56r0  11r1
+              20r1  13r1  56r0  35r2
               .     1r1   .     .
             A 51 h1
             B 13 h8
             A 1
-            B 11
-            A 18
+            B 35
+            A 20
             B 16 h1
             A 9
-            > river system 1 9 13 16 18 51 56: 8 fish*1 = 8 [H1-17]; B 8 with 2; A nothing with 1 [C-11]
+            > river system 1 9 13 16 20 51 56: 8 fish*1 = 8 [H1-17]; B 8 with 2; A nothing with 1 [C-11]
             > over: A 0, B 8; won by B [H1-15]
         ");
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
               .     .     1r3
-              .     15r3  13r1
+              .     24r1  13r1
               57r1  50r3  12r0
               .     56r0  0r0
             A 50 h1
             B 57
             A 12
-            B 15 h1
+            B 24 h1
             A 13
             B 1
             A 0
-            > river system 0 1 12 13 15 50 57: 10 fish*1 = 10 [H1-17]; A 10 with 1; B 10 with 1
+            > river system 0 1 12 13 24 50 57: 10 fish*1 = 10 [H1-17]; A 10 with 1; B 10 with 1
             > over: A 10, B 10; won by AB [H1-15]
         ");
     }
@@ -172,19 +173,20 @@ clause_test! {
 
     [H1_20]
     fn a_fire_drives_the_tigers_from_its_meadow() {
+        // Of the two tigers one is on the tile with the fire, the other came later.
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
               .     .     85r1  .     .
-              15r0  56r0  67r2  65r1  74r0
+              15r0  56r0  37r3  65r1  74r0
               .     46r2  .     .     .
             A 46
             B 15
-            A 67
+            A 37
             > A has an extra turn [H1-10]
             A+ 85
             B 65 f1
             A 74
-            > meadow 65 67 85: 1 deer*2 + 1 chased tigers*0 [H1-20] = 2 [H1-18]; B 2 with 1
+            > meadow 37 65 85: 1 deer*2 + 2 chased tigers*0 [H1-20] = 2 [H1-18]; B 2 with 1
             > over: A 0, B 2; won by B [H1-15]
         ");
     }
@@ -239,24 +241,22 @@ clause_test! {
 
     [H1_21]
     fn the_shrine_is_the_piece_of_meadow_that_shows_it() {
-        // Tile 88 shows the shrine on meadow 0; its other meadow, 2, has nothing to do with it.
+        // Tile 81 shows the shrine on its only meadow, 0.
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
-              .     .     .     35r0  .
-              .     .     56r0  25r1  46r0
-              36r0  88r0  73r3  27r2  .
-            A 25
-            B 35
-            A 73
+              .     75r2  81r3
+              52r0  56r0  37r3
+              .     46r2  .
+            A 46
+            B 52 f0
+            A 37
             > A has an extra turn [H1-10]
-            A+ 88 f0
-            B 46 f2
-            A 27
-            B 36
-            > meadow 25 27 36 46 73 88: 1 mammoth*2 + 1 deer*2 = 4 [H1-18]; A 4 with 1; B nothing [H1-21]
+            A+ 81 f0
+            B 75
+            > meadow 37 52 56 75 81: 1 mammoth*2 + 1 deer*2 + 1 eaten deer*0 [H1-19] = 4 [H1-18]; A 4 with 1; B nothing [H1-21]
             > over: A 4, B 0; won by A [H1-15]
         ");
-        // On tile 1 the shrine is on the north bank (0) of a river, and around its spring both banks are one meadow.
+        // On this tile 1 the shrine is on the north bank (0) of a river, and around its spring both banks are one meadow.
         let tiles = "
             0 start: 3 / 0 1 0 / 2 / 3: 0 meadow, 1 river to=spring, 2 meadow, 3 forest
             1 land: 3 / 3 / 2 / 2 1 0: 0 meadow power=shrine, 1 river to=spring, 2 meadow, 3 forest

@@ -11,20 +11,20 @@ clause_test! {
     fn a_river_of_three_between_lakes_of_one_and_two_fish_scores_six() {
         check("
             hunters-2002, 2 seats
-              13r1  74r1  56r0
-            A 74
+              13r1  73r1  56r0
+            A 73
             B 13 f1
-            > river 13 56 74: 3 segments*1 + 3 fish at its ends*1 = 6 [H1-7]; B 6 with 1
+            > river 13 56 73: 3 segments*1 + 3 fish at its ends*1 = 6 [H1-7]; B 6 with 1
             > B has 13.1 back [C-12]
             = A 0, B 6
         ");
         check("
             hunters-zman, 2 seats
-              13r1  74r1  56r0
-            A 74 f1
+              13r1  73r1  56r0
+            A 73 f1
             B 13
-            > river 13 56 74: 3 tiles*1 + 3 fish at its ends*1 = 6 [H1-7]; A 6 with 1
-            > A has 74.1 back [C-12]
+            > river 13 56 73: 3 tiles*1 + 3 fish at its ends*1 = 6 [H1-7]; A 6 with 1
+            > A has 73.1 back [C-12]
             = A 6, B 0
         ");
     }
@@ -39,7 +39,7 @@ clause_test! {
               56r0  54r0
             A 54
             B 68 f2
-            A 4 f5=C-9 f3
+            A 4 f3=C-9 f1
             > river 4 68: 2 segments*1 + 1 fish at its ends*1 = 3 [H1-7]; B 3 with 1
             > B has 68.2 back [C-12]
             = A 0, B 3
@@ -50,7 +50,7 @@ clause_test! {
               56r0  54r0
             A 54
             B 68 f2
-            A 4 f3
+            A 4 f1
             > river 4 68: 2 tiles*1 + 1 fish at its ends*1 = 3 [H1-7]; B 3 with 1
             > B has 68.2 back [C-12]
             = A 0, B 3
@@ -63,22 +63,22 @@ clause_test! {
         check("
             hunters-2002, 2 seats
               47r0
-              67r0
+              37r0
               56r0
-            A 67
+            A 37
             B 47 f3
-            > forest 47 67: 2 segments*2 = 4 [H1-9]; B 4 with 1
+            > forest 37 47: 2 segments*2 = 4 [H1-9]; B 4 with 1
             > B has 47.3 back [C-12]
             A 61 ?
         ");
         check("
             hunters-zman, 2 seats
               47r0
-              67r0
+              37r0
               56r0
-            A 67
+            A 37
             B 47 f3
-            > forest 47 67: 2 tiles*2 = 4 [H1-9]; B 4 with 1
+            > forest 37 47: 2 tiles*2 = 4 [H1-9]; B 4 with 1
             > B has 47.3 back [C-12]
             A 61 ?
         ");
@@ -109,12 +109,12 @@ clause_test! {
         check("
             hunters-2002, 2 seats
               56r0  78r2  .
-              67r0  32r0  61r0
-            A 67 f0
+              67r3  32r0  61r0
+            A 67 f1
             B 78
             A 32
             > forest 32 56 67 78: 5 segments*2 = 10 [H1-9]; A 10 with 1
-            > A has 67.0 back [C-12]
+            > A has 67.1 back [C-12]
             > A has an extra turn [H1-10]
             A+ 85 p1,2r0 -
             B 61
@@ -122,12 +122,12 @@ clause_test! {
         check("
             hunters-zman, 2 seats
               56r0  78r2  .
-              67r0  32r0  61r0
-            A 67 f0
+              67r3  32r0  61r0
+            A 67 f1
             B 78
             A 32
             > forest 32 56 67 78: 4 tiles*2 = 8 [H1-9]; A 8 with 1
-            > A has 67.0 back [C-12]
+            > A has 67.1 back [C-12]
             > A has an extra turn [H1-10]
             A+ 85 p1,2r0 -
             B 61
@@ -139,15 +139,15 @@ clause_test! {
     fn two_who_tie_score_ten_each() {
         check("
             hunters-2002, 2 seats
-              1r0   56r0  41r0
+              46r0  56r0  41r0
               54r1  31r0  .
             A 41 f2
-            B 1 f3
+            B 46 f3
             A 31
             B 54
-            > forest 1 31 41 54 56: 5 segments*2 = 10 [H1-9]; A 10 with 1; B 10 with 1
+            > forest 31 41 46 54 56: 5 segments*2 = 10 [H1-9]; A 10 with 1; B 10 with 1
             > A has 41.2 back [C-12]
-            > B has 1.3 back [C-12]
+            > B has 46.3 back [C-12]
             > B has an extra turn [H1-10]
             = A 10, B 10
         ");
@@ -162,14 +162,14 @@ clause_test! {
               43r2  60r1
               26r2  30r1
             A 43 f1
-            B 60 f1
+            B 60 f3
             A 26 f4
             B 78
             A 30 f1=C-9 -
             > forest 26 30 43 56 60 78: 6 segments*2 = 12 [H1-9]; A 12 with 2; B nothing with 1 [C-11]
             > A has 43.1 back [C-12]
             > A has 26.4 back [C-12]
-            > B has 60.1 back [C-12]
+            > B has 60.3 back [C-12]
             > A has an extra turn [H1-10]
             = A 12, B 0
         ");
@@ -184,10 +184,10 @@ clause_test! {
               56r0  26r1
               1r2   .
               85r0  .
-            A 1 f3
+            A 1 f1
             B 26
             > forest 1 26 56: 3 segments*2 = 6 [H1-9]; A 6 with 1
-            > A has 1.3 back [C-12]
+            > A has 1.1 back [C-12]
             > B has an extra turn [H1-10]
             B+ 85 f0
             A 61 ?
@@ -199,9 +199,9 @@ clause_test! {
               1r2   .
               85r0  .
             A 26
-            B 1 f3
+            B 1 f1
             > forest 1 26 56: 3 segments*2 = 6 [H1-9]; B 6 with 1
-            > B has 1.3 back [C-12]
+            > B has 1.1 back [C-12]
             > B has an extra turn [H1-10]
             B+ 85 f0
             A 61 ?
@@ -230,14 +230,14 @@ clause_test! {
     fn a_river_system_with_five_fish_scores_five() {
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
-              26r0  3r0   .
-              .     56r0  1r1
-              .     .     57r0
+              3r0   .     .
+              56r0  20r1  47r0
+              .     57r0  .
             A 3
-            B 1
-            A 26
+            B 20
+            A 47
             B 57 h1
-            > river system 1 57: 5 fish*1 = 5 [H1-17]; B 5 with 1
+            > river system 20 47 57: 5 fish*1 = 5 [H1-17]; B 5 with 1
             > over: A 0, B 5; won by B [H1-15]
         ");
     }
@@ -247,10 +247,10 @@ clause_test! {
     fn a_meadow_with_one_deer_scores_two() {
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
-              56r0  60r2  77r1
-            A 60 f2
+              56r0  38r0  77r1
+            A 38 f0
             B 77
-            > meadow 60: 1 deer*2 = 2 [H1-18]; A 2 with 1
+            > meadow 38: 1 deer*2 = 2 [H1-18]; A 2 with 1
             > over: A 2, B 0; won by A [H1-15]
         ");
     }
@@ -277,8 +277,8 @@ clause_test! {
         check_first_editions("
             hunters-2002, 2 seats, only these tiles
               .     .     62r2  .
-              46r2  53r2  56r0  37r3
-              .     61r2  41r3  90r3
+              51r2  53r2  56r0  37r3
+              .     61r2  41r3  80r2
               .     32r3  .     .
             A 62
             B 53 f0
@@ -286,10 +286,10 @@ clause_test! {
             B 61
             A 37 f1
             > A has an extra turn [H1-10]
-            A+ 90
+            A+ 80
             B 32
-            A 46
-            > meadow 32 37 41 46 53 56 61 90: 2 mammoth*2 + 1 aurochs*2 [H1-23] + 1 deer*2 + 1 eaten deer*0 [H1-19] = 8 [H1-18]; A 8 with 2; B nothing with 1 [C-11]
+            A 51
+            > meadow 32 37 41 51 53 56 61 80: 2 mammoth*2 + 1 aurochs*2 [H1-23] + 1 deer*2 + 1 eaten deer*0 [H1-19] = 8 [H1-18]; A 8 with 2; B nothing with 1 [C-11]
             > over: A 8, B 0; won by A [H1-15]
         ");
     }

@@ -20,20 +20,24 @@ clause_test! {
         }
     }
 
-    // Text 001: only forests of two segments can be without gold, and every lake has fish.
+    // Text 001: only forests of two segments can be without gold, and every lake has fish. Of bonus tiles it says nothing.
     [H1_1, H1_10]
     fn gold_lies_in_every_forest_that_goes_on_and_fish_in_every_lake() {
         let set = sets::built_in(RulebookId::Hunters2002);
+        assert_eq!(set.pile(Pile::Start).count(), 1);
+        let (mut with_gold, mut without_gold) = (0, 0);
         for tile in &set.tiles {
             for zone in &tile.zones {
                 let sides = tile.sides.iter().filter(|side| side.contains(&zone.zone)).count();
                 let gold = zone.count(Symbol::Gold) > 0;
-                if zone.terrain == Terrain::Forest {
-                    assert_eq!(gold, sides > 1 && tile.pile != Pile::Bonus, "tile {}, zone {}", tile.id, zone.zone);
+                if zone.terrain == Terrain::Forest && tile.pile != Pile::Bonus {
+                    assert_eq!(gold, sides > 1, "tile {}, zone {}", tile.id, zone.zone);
+                    *(if gold { &mut with_gold } else { &mut without_gold }) += 1;
                 }
                 assert!(zone.terrain != Terrain::Lake || zone.count(Symbol::Fish) > 0, "tile {}", tile.id);
             }
         }
+        assert_eq!((with_gold, without_gold), (30, 44));
     }
 
     [H1_2]
@@ -76,21 +80,21 @@ clause_test! {
     fn a_hut_needs_a_river_system_without_huts_beyond_lakes_too() {
         check_first_editions("
             hunters-2002, 2 seats
-              48r0  1r0  56r0
-            A 1 h1
+              48r0  47r0  56r0
+            A 47 h1
             B 48 [f0,f1,f2,-] h1=H1-4 f1
         ");
         check_first_editions("
             hunters-2002, 2 seats
-              48r0  1r0  56r0
-            A 1 h8
+              48r0  47r0  56r0
+            A 47 h8
             B 48 h1=H1-4 -
         ");
         // An own hut is in the way as well.
         check_first_editions("
             hunters-2002, 2 seats
-              52r0  48r0  1r0  56r0
-            A 1 h8
+              52r0  48r0  47r0  56r0
+            A 47 h8
             B 48
             A 52 h1=H1-4 -
         ");

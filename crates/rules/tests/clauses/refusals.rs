@@ -26,7 +26,7 @@ clause_test! {
             hunters-2002, 2 seats, table 9x3
               48r0  56r0
             A 48 f1
-            B 1 ?
+            B 47 ?
         ");
         for (action, reason) in [
             ("d61", "the game waits for the drawn tile to be placed (C-3)"),
@@ -41,13 +41,13 @@ clause_test! {
 
         let game = check("
             hunters-2002, 2 seats
-              1r0  48r0  56r0
+              47r0  48r0  56r0
             A 48 h1
-            B 1 ...
+            B 47 ...
         ");
         for (action, reason) in [
             ("p-3,0r0", "the game waits for a piece to be placed, or none (C-3)"),
-            ("f9", "tile 1 has no zone 9 (C-8)"),
+            ("f9", "tile 47 has no zone 9 (C-8)"),
             ("f8", "a figure never stands on a lake (H1-3)"),
             ("h3", "a hut never stands on a forest (H1-4)"),
             ("h0", "a hut never stands on a meadow (H1-4)"),
@@ -59,9 +59,9 @@ clause_test! {
 
         let game = check("
             hunters-2002, 2 seats, only these tiles
-              1r0  48r0  56r0
+              47r0  48r0  56r0
             A 48 f1
-            B 1 f1=C-9 ...
+            B 47 f1=C-9 ...
         ");
         assert_eq!(refusal(&game, "f1"), "f1 is not allowed: that river holds a figure already (C-9)");
         let game = check("

@@ -41,7 +41,7 @@ clause_test! {
         check(&format!("
             hunters-2020, 2 seats, only these tiles
             {CLOSED_MEADOW}
-            > meadow 38 60: 2 deer*1 = 2 [H2-14]; A 2 with 1
+            > meadow 38 44: 2 deer*1 = 2 [H2-14]; A 2 with 1
             > over: A 2, B 0; won by A [H2-11]
         "));
     }
@@ -58,7 +58,7 @@ clause_test! {
         check(&format!("
             hunters-2020, 2 seats, only these tiles
             {CLOSED_SYSTEM}
-            > river system 0 56 74: 4 fish*1 = 4 [H2-13]; A 4 with 1
+            > river system 0 28 56: 4 fish*1 = 4 [H2-13]; A 4 with 1
             > over: A 4, B 0; won by A [H2-11]
         "));
     }
@@ -80,11 +80,11 @@ clause_test! {
 
     [H2_13]
     fn fish_in_rivers_and_lakes_count_for_the_huts() {
-        // Tile 74's river has a fish, the lakes at its ends three; the river system is complete.
+        // Tile 28's river has a fish, the lakes at its ends three; the river system is complete.
         check(&format!("
             hunters-2020, 2 seats, only these tiles
             {CLOSED_SYSTEM}
-            > river system 0 56 74: 4 fish*1 = 4 [H2-13]; A 4 with 1
+            > river system 0 28 56: 4 fish*1 = 4 [H2-13]; A 4 with 1
             > over: A 4, B 0; won by A [H2-11]
         "));
         // An open one scores as well, and one without huts for nobody.

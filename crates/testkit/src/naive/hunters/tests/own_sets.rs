@@ -38,6 +38,17 @@ const OWN: &str = r#"
     zone.0 = { kind = "meadow", power = "shrine" }
 
     [[tile]]
+    id = 15
+    pile = "land"
+    n = [0, 1, 2]
+    e = [2]
+    s = [2, 1, 0]
+    w = [0]
+    zone.0 = { kind = "meadow", power = "shrine" }
+    zone.1 = { kind = "river" }
+    zone.2 = { kind = "meadow", deer = 1 }
+
+    [[tile]]
     id = 20
     copies = 3
     pile = "land"
@@ -73,6 +84,21 @@ fn two_patches_on_one_card_count_once_in_the_first_text_only() {
         lay(&mut game, 0, 1, 0, -1, 0);
         game.play(Move::Figure { zone: 0 }).expect("nobody gathers here");
         assert_eq!(game.scores(), [points, 0, 0], "{rulebook}");
+    }
+}
+
+#[test]
+fn a_hunter_on_the_other_bank_does_not_stand_on_the_shrine() {
+    for rulebook in ["hunters-2002", "hunters-zman"] {
+        // Around the lake at its end both banks of the river are one meadow, with the deer and the start tile's mammoth.
+        let mut game = own(rulebook, &[(20, -1, 0, 0), (15, -2, 0, 0), (30, -2, -1, 0), (21, 0, 1, 0)]);
+        figures(&mut game, &[(1, 20, 0), (1, 21, 0)]);
+        assert_eq!(final_scores(game.clone()), [0, 4, 0], "nobody stands on the shrine");
+        let mut beside = game.clone();
+        figures(&mut beside, &[(0, 15, 2)]);
+        assert_eq!(final_scores(beside), [0, 4, 0], "the other bank is not the shrine's");
+        figures(&mut game, &[(0, 15, 0)]);
+        assert_eq!(final_scores(game), [4, 0, 0], "one hunter on the shrine beats two");
     }
 }
 
