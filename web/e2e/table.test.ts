@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, asked, begin, expectQuiet, playOn, press, watch } from './kit';
@@ -164,6 +165,20 @@ test('what is broken says what is wrong and loses nothing', async () => {
   await page.getByRole('heading', { name: 'Rules' }).waitFor();
   await page.goto(`${stage.url}#/table/nobody`);
   await page.getByRole('alert').getByText('No such game').waitFor();
+
+  // A game of a tile set that was replaced says what it was, from a link and from the browser.
+  const before = new URL('../../crates/wasm/tests/kept/', import.meta.url);
+  const finished = readFileSync(new URL('withdrawn-over.json', before), 'utf8');
+  const link = readFileSync(new URL('withdrawn-over.link.txt', before), 'utf8').trim();
+  await page.evaluate((kept) => localStorage.setItem('tilewright.game.before', kept), finished);
+  for (const place of [`shared/${link}`, 'replay/before', 'table/before']) {
+    await page.goto(`${stage.url}#/${place}`);
+    await page.getByRole('alert').getByText('replaced on 2026-11-19').waitFor();
+    await page.getByText('first edition (2002)').waitFor();
+    await page.getByRole('listitem').getByText('Ann 59').waitFor();
+    await page.getByRole('button', { name: 'Save the record' }).waitFor();
+    await page.goto(`${stage.url}#/`);
+  }
 
   // A kept game that cannot be read is still given out.
   await page.evaluate(() => {

@@ -232,6 +232,12 @@ pub fn clauses() -> String {
     crate::clauses()
 }
 
+/// What the first game of a record says of itself, also where it cannot be replayed.
+#[wasm_bindgen(js_name = recordHead)]
+pub fn record_head(record: &str) -> Result<String, JsValue> {
+    thrown(crate::record_head(record))
+}
+
 /// The editions of one game side by side.
 #[wasm_bindgen]
 pub fn topics() -> String {

@@ -2,7 +2,7 @@
 
 use tilewright_deal::{Seed, Seeded, manual, start_seat};
 use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
-use tilewright_record::{Dealer, Record, Session, is_forced};
+use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
     DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, SeenView,
@@ -71,7 +71,7 @@ impl Desk {
             Some(seed) => Dealer::Seeded(seed, Seeded::new(seed, game)),
             None => Dealer::Manual,
         });
-        Desk::of(session.map_err(ErrorView::new)?, players)
+        Desk::of(session.map_err(not_replayed)?, players)
     }
 
     pub(crate) fn of(session: Session, players: Vec<String>) -> Fallible<Desk> {
@@ -256,6 +256,11 @@ pub(crate) fn read_tiles(text: &str) -> Fallible<TileSet> {
 pub(crate) fn first_record(text: &str) -> Fallible<Record> {
     let records = Record::parse_all("the record", text).map_err(ErrorView::new)?;
     records.into_iter().next().ok_or_else(|| ErrorView::new(say!("no-record")))
+}
+
+/// Why a record cannot be followed; a person does not count its lines where its tiles alone are the reason.
+pub(crate) fn not_replayed(error: ReplayError) -> ErrorView {
+    error.withdrawn().map_or_else(|| ErrorView::new(&error), ErrorView::new)
 }
 
 fn check_names(names: &[String]) -> Fallible<()> {

@@ -28,7 +28,7 @@ mod story;
 pub use border::{Replay, Table};
 pub use choose::choose;
 pub use desk::Desk;
-pub use library::{clauses, rulebook_list, tile_set, topics};
+pub use library::{clauses, record_head, rulebook_list, tile_set, topics};
 pub use pictures::{Pictures, piece_picture};
 pub use review::{advise, review};
 pub use story::Story;

@@ -2,9 +2,9 @@
 
 use tilewright_land::TileSet;
 use tilewright_rules::{Game, MAX_SEATS, RulebookId, Setup, SetupError, sets};
-use tilewright_view::client::{ClauseView, ErrorView, SetView, TopicView, rulebooks};
+use tilewright_view::client::{ClauseView, ErrorView, RecordHead, SetView, TopicView, rulebooks};
 
-use crate::desk::read_tiles;
+use crate::desk::{first_record, read_tiles};
 use crate::{Fallible, json};
 
 /// Every rulebook, as JSON.
@@ -20,6 +20,18 @@ pub fn clauses() -> String {
 /// The editions of one game side by side, as JSON.
 pub fn topics() -> String {
     json(&TopicView::all())
+}
+
+/// What the first game of a record says of itself, as JSON. It need not be one that can be replayed.
+pub fn record_head(record: &str) -> Fallible<String> {
+    let record = first_record(record)?;
+    Ok(json(&RecordHead {
+        rulebook: record.rulebook().to_string(),
+        players: record.players().to_vec(),
+        result: record.result().map(<[u16]>::to_vec),
+        turns: u32::try_from(record.turns().len()).unwrap_or(u32::MAX),
+        headers: record.extra_headers().to_vec(),
+    }))
 }
 
 /// A tile set, as JSON: the rulebook's own, or the one that a text describes, if the rulebook can be played with it.

@@ -8,7 +8,7 @@ use tilewright_view::client::{
 };
 
 use crate::Fallible;
-use crate::desk::first_record;
+use crate::desk::{first_record, not_replayed};
 use crate::odds;
 
 /// A record with the game as it stood after each action.
@@ -27,7 +27,7 @@ impl Story {
     /// Opens the first game of a record.
     pub fn open(record: &str) -> Fallible<Story> {
         let record = first_record(record)?;
-        let replay = record.replay().map_err(ErrorView::new)?;
+        let replay = record.replay().map_err(not_replayed)?;
         let names = record.players().to_vec();
         let mut game = record.replay_to(0).map_err(ErrorView::new)?.game;
         let mut moments = vec![game.clone()];

@@ -225,6 +225,12 @@ players: Array<string>,
 seed: string | null,
 record: string,
 draft: Array<string>, };
+export type RecordHead = {
+rulebook: string,
+players: Array<string>,
+result: Array<number> | null,
+turns: number,
+headers: Array<[string, string]>, };
 export type SeatSetup = {
 name: string,
 player: string, };

@@ -8,6 +8,7 @@ import type {
   LogTurn,
   NewGame,
   OddsView,
+  RecordHead,
   RulebookView,
   SeenView,
   SetView,
@@ -58,6 +59,8 @@ export function ready(): Promise<unknown> {
 export const rulebooks = (): RulebookView[] => JSON.parse(wasm.rulebooks()) as RulebookView[];
 export const clauses = (): ClauseView[] => JSON.parse(wasm.clauses()) as ClauseView[];
 export const topics = (): TopicView[] => JSON.parse(wasm.topics()) as TopicView[];
+/** What a record says of itself, also where it cannot be replayed. */
+export const recordHead = (record: string): RecordHead => ask(() => JSON.parse(wasm.recordHead(record)) as RecordHead);
 export const tileSet = (rulebook: string, tiles?: string): SetView =>
   ask(() => JSON.parse(wasm.tileSet(rulebook, tiles)) as SetView);
 export const pictures = (rulebook: string, tiles?: string): wasm.Pictures => ask(() => wasm.pictures(rulebook, tiles));

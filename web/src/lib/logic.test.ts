@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AreaView, LogTurn, MomentView, SetView } from '../generated/view';
 import { apart } from './apart';
@@ -51,6 +52,13 @@ describe('links', () => {
     expect(await unpack(packed)).toBe(text);
     await expect(unpack(packed.slice(0, -8))).rejects.toThrow();
     await expect(unpack('%%%')).rejects.toThrow();
+  });
+
+  test('of pages before open', async () => {
+    const kept = new URL('../../../crates/wasm/tests/kept/', import.meta.url);
+    const game = JSON.parse(readFileSync(new URL('withdrawn-over.json', kept), 'utf8')) as Kept;
+    const link = readFileSync(new URL('withdrawn-over.link.txt', kept), 'utf8').trim();
+    expect(await unpack(link)).toBe(game.saved.record);
   });
 
   test('that unfold to too much are refused', async () => {

@@ -9,6 +9,7 @@ mod board;
 mod choices;
 mod draft;
 mod finder;
+mod record_head;
 mod rules;
 mod seats;
 mod set;
@@ -29,6 +30,7 @@ pub use choices::{
 };
 pub use draft::{DraftView, TableState};
 pub use finder::{FinderView, FoundView, NamedView, SeenView};
+pub use record_head::RecordHead;
 pub use rules::{ClauseView, RulebookView, TopicView, rulebooks};
 pub use seats::{SeatView, SupplyView, WaresView};
 pub use set::{SetView, ShipView, TileView, ZoneView};

@@ -58,6 +58,7 @@ fn declarations() -> String {
         Followed,
         NewGame,
         Saved,
+        RecordHead,
         SeatSetup,
         PileView,
         RiverView,
