@@ -35,20 +35,34 @@ pub fn read_tiles(path: &Path) -> Outcome<TileSet> {
 
 /// A tile set by its own name, by the name of a rulebook that is played with it, or from a file.
 pub fn find_tiles(name: &str) -> Outcome<TileSet> {
-    let built_in = sets::all().into_iter().find(|set| set.id == name);
-    let built_in = built_in.or_else(|| name.parse::<RulebookId>().ok().map(sets::built_in));
-    if let Some(set) = built_in {
+    if let Some(set) = built_in(name) {
         return Ok(set.clone());
     }
     let path = Path::new(name);
     if path.exists() {
         return read_tiles(path);
     }
+    Err(no_set(name, &format!("{} or a file", known_names())))
+}
+
+/// A tile set that comes with the program, by its own name or by that of a rulebook.
+pub fn find_built_in(name: &str) -> Outcome<&'static TileSet> {
+    built_in(name).ok_or_else(|| no_set(name, &known_names()))
+}
+
+fn built_in(name: &str) -> Option<&'static TileSet> {
+    let set = sets::all().into_iter().find(|set| set.id == name);
+    set.or_else(|| name.parse::<RulebookId>().ok().map(sets::built_in))
+}
+
+fn known_names() -> String {
     let known = sets::all().map(|set| set.id.as_str()).join(", ");
     let rulebooks = RulebookId::ALL.map(RulebookId::name).join(", ");
-    Err(Failure::Input(format!(
-        "there is no tile set “{name}”: expected a set ({known}), a rulebook ({rulebooks}) or a file"
-    )))
+    format!("a set ({known}), a rulebook ({rulebooks})")
+}
+
+fn no_set(name: &str, expected: &str) -> Failure {
+    Failure::Input(format!("there is no tile set “{name}”: expected {expected}"))
 }
 
 /// Replaces a file in one step, so that neither the old nor the new text is ever there by half.

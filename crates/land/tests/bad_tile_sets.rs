@@ -60,6 +60,28 @@ fn files_without_tiles() {
 }
 
 #[test]
+fn every_line_that_is_no_toml_is_named_once() {
+    let text = GOOD.replacen("format     = 1", "format = one", 1).replacen("zone.4 = {", "zone.4 = ", 1);
+    let error = TileSet::parse("my.toml", &text).expect_err("two lines are no TOML");
+    let lines: Vec<usize> = error.problems().iter().map(|problem| problem.line).collect();
+    assert_eq!(lines, [1, 39], "{error}");
+    assert!(error.problems().iter().all(|problem| problem.reason.starts_with("not TOML: ")), "{error}");
+}
+
+#[test]
+fn a_tile_without_anything_on_it_waits_to_be_filled_in() {
+    let (before, after) = GOOD.split_once("\n[[tile]]").expect("the good file has tiles");
+    let blank = "tile 9: nothing is filled in yet: the sides n, e, s and w, and the zones";
+    for sides in ["", "n = []\ne = []\ns = []\nw = []\n"] {
+        let text = format!("{before}\n[[tile]]\nid = 9\npile = \"land\"\n{sides}\n[[tile]]{after}");
+        let line = before.lines().count() + 2;
+        assert_eq!(message(&text), format!("my.toml:{line}: {blank}"));
+        let wrong = text.replacen("pile = \"land\"", "pile = \"lamd\"\ncolour = 3", 1);
+        assert_eq!(message(&wrong).lines().count(), 3, "what is there is checked: {}", message(&wrong));
+    }
+}
+
+#[test]
 fn files_without_ships() {
     let (islands, ..) = FILES[1];
     let (head, ships) = islands.split_once("\n[[ship]]").expect("the islands have ships");

@@ -5,7 +5,7 @@ mod show;
 mod simulation;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use tilewright_bots::Bot;
@@ -15,17 +15,18 @@ use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
 use tilewright_view::words;
 
 use crate::failure::{Failure, Outcome};
-use crate::files::{find_tiles, read_tiles};
+use crate::files::{find_built_in, find_tiles, read_text};
 use crate::picture::Target;
 use crate::screen::Screen;
 
-/// Look at tile sets: what there is, whether a file is right, each tile, the counts
+/// Look at tile sets: what there is, whether a file is right, each tile, the counts; and begin a file for a box of one's own
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tilewright tiles show hunters-2020 45
   tilewright tiles show hunters-2020 45 --png tile.png
   tilewright tiles show south-seas --svg sheet.svg
+  tilewright tiles new amazonas > my-tiles.toml
   tilewright tiles check my-tiles.toml
   tilewright tiles stats south-seas --simulate 10000 --bots greedy
 A set is named by itself (hunters-first), by a rulebook (hunters-2002) or by a file (my-tiles.toml).
@@ -39,7 +40,12 @@ pub struct Tiles {
 enum Command {
     /// List the sets that come with the program, and what each is worth
     List,
-    /// Check a tile set file and say which rulebooks can be played with it
+    /// Print an empty tile set file for a box of one's own, with the printed counts in it
+    New {
+        /// A rulebook, or the set that is nearest to the box
+        game: String,
+    },
+    /// Say everything that is missing or wrong in a tile set file, and which rulebooks can be played with it
     Check {
         /// The file
         file: PathBuf,
@@ -77,7 +83,11 @@ impl Tiles {
     pub fn run(&self, out: &mut impl Write) -> Outcome {
         match &self.command {
             Command::List => list(out),
-            Command::Check { file } => check(&read_tiles(file)?, &file.display().to_string(), out),
+            Command::New { game } => {
+                out.write_all(find_built_in(game)?.template().as_bytes())?;
+                Ok(())
+            }
+            Command::Check { file } => check(file, out),
             Command::Show { set, id, target, .. } if target.is_wanted() => {
                 show::picture(&find_tiles(set)?, id.map(TileId), target, out)
             }
@@ -125,13 +135,22 @@ fn print_head(set: &TileSet, out: &mut impl Write) -> Outcome {
     Ok(())
 }
 
-/// A set that was read is right in itself; what is left is whether a rulebook can be played with it.
-fn check(set: &TileSet, file: &str, out: &mut impl Write) -> Outcome {
+/// Says everything that is missing or wrong in a file. A set that is right in itself may still be one that no rulebook can be played
+/// with.
+fn check(path: &Path, out: &mut impl Write) -> Outcome {
+    let file = path.display();
+    let set = TileSet::parse(&file.to_string(), &read_text(path)?).map_err(|error| {
+        let count = match error.problems().len() {
+            1 => "1 thing is".to_owned(),
+            count => format!("{count} things are"),
+        };
+        Failure::Input(format!("{file}: {count} missing or wrong\n{}", error.whole_listing()))
+    })?;
     writeln!(out, "{file}: the tile set is right")?;
-    print_head(set, out)?;
+    print_head(&set, out)?;
     let mut refusals = Vec::new();
     for rulebook in RulebookId::ALL {
-        match starts(rulebook, set) {
+        match starts(rulebook, &set) {
             Ok(_) => writeln!(out, "  playable    with {rulebook}")?,
             Err(error) => refusals.push(error.to_string()),
         }

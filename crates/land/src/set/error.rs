@@ -49,13 +49,18 @@ impl SetError {
         &self.problems
     }
 
+    /// All problems, a line each, where the message lists the first of many.
+    pub fn whole_listing(&self) -> String {
+        self.lines(self.problems.len())
+    }
+
+    fn lines(&self, most: usize) -> String {
+        let line = |problem: &Problem| format!("{}:{}: {problem}", self.file_name, problem.line);
+        self.problems.iter().take(most).map(line).collect::<Vec<_>>().join("\n")
+    }
+
     fn listing(&self) -> String {
-        let mut text = String::new();
-        for (i, problem) in self.problems.iter().take(LISTED).enumerate() {
-            let line_break = if i == 0 { "" } else { "\n" };
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{line_break}{}:{}: {problem}", self.file_name, problem.line);
-        }
+        let mut text = self.lines(LISTED);
         if self.problems.len() > LISTED {
             let _ = write!(text, "\n{}: and {} more", self.file_name, self.problems.len() - LISTED);
         }

@@ -128,6 +128,13 @@ impl<'a, 'i> Field<'a, 'i> {
         pairs
     }
 
+    /// Whether it is a list or a table in which nothing stands.
+    pub fn is_empty(self) -> bool {
+        let value = self.value.get_ref();
+        value.as_array().is_some_and(|list| list.is_empty())
+            || value.as_table().is_some_and(|table| table.is_empty())
+    }
+
     /// Two numbers within bounds, which may be negative.
     pub fn pair(self, bounds: RangeInclusive<i8>, problems: &mut Problems) -> Option<(i8, i8)> {
         let number = |value: &Spanned<DeValue<'_>>| signed(value.get_ref()).filter(|n| bounds.contains(n));

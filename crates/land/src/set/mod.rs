@@ -10,6 +10,7 @@ mod read;
 mod read_tile;
 mod ships;
 mod stats;
+mod template;
 mod totals;
 
 pub use error::{Problem, SetError};

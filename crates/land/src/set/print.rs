@@ -69,20 +69,12 @@ impl TileSet {
         if tile.provenance != self.provenance {
             line(text, 6, "provenance", quoted(tile.provenance.word()));
         }
-        if let Some(part) = tile.part {
-            line(text, 6, "with", part.of);
-            line(text, 6, "at", format!("[{}, {}]", part.at.0, part.at.1));
-        }
+        print_part(text, tile);
         if !tile.joins.is_empty() {
             let pairs = tile.joins.iter().map(|join| format!("[{}, {}]", join.first, join.further));
             line(text, 6, "joins", format!("[{}]", pairs.collect::<Vec<_>>().join(", ")));
         }
-        if !tile.players.is_empty() {
-            line(text, 6, "players", format!("{:?}", tile.players));
-        }
-        if let Some(spaces) = tile.spaces {
-            line(text, 6, "spaces", spaces);
-        }
+        print_board(text, tile);
         for side in Side::ALL {
             let zones: Vec<_> = tile.sides[side.index()].iter().map(|zone| zone.0).collect();
             line(text, 6, &side.letter().to_string(), format!("{zones:?}"));
@@ -90,6 +82,24 @@ impl TileSet {
         for zone in &tile.zones {
             line(text, 6, &format!("zone.{}", zone.zone), zone_table(zone));
         }
+    }
+}
+
+/// Which tile a further cell belongs to, and where it lies.
+pub(super) fn print_part(text: &mut String, tile: &Tile) {
+    if let Some(part) = tile.part {
+        line(text, 6, "with", part.of);
+        line(text, 6, "at", format!("[{}, {}]", part.at.0, part.at.1));
+    }
+}
+
+/// Whom a start board is for, and its spaces for boats.
+pub(super) fn print_board(text: &mut String, tile: &Tile) {
+    if !tile.players.is_empty() {
+        line(text, 6, "players", format!("{:?}", tile.players));
+    }
+    if let Some(spaces) = tile.spaces {
+        line(text, 6, "spaces", spaces);
     }
 }
 
@@ -109,12 +119,13 @@ fn print_ship(text: &mut String, ship: &Ship) {
 }
 
 /// A key and its value, with the equals signs of a block below each other.
-fn line(text: &mut String, width: usize, key: &str, value: impl Display) {
+pub(super) fn line(text: &mut String, width: usize, key: &str, value: impl Display) {
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{key:width$} = {value}");
 }
 
-fn table<T: Display>(text: &mut String, key: &str, counts: &[(T, usize)]) {
+/// Counts by word; nothing where there are none.
+pub(super) fn table<T: Display>(text: &mut String, key: &str, counts: &[(T, usize)]) {
     if !counts.is_empty() {
         let counts: Vec<_> = counts.iter().map(|(word, count)| format!("{word} = {count}")).collect();
         line(text, 7, key, format!("{{ {} }}", counts.join(", ")));
@@ -133,7 +144,7 @@ fn zone_table(zone: &ZoneSpec) -> String {
 }
 
 /// A TOML basic string.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
         match c {

@@ -19,14 +19,11 @@ const LONGEST_SOURCE: usize = 1000;
 
 /// Reads a file; the set is to be trusted only if no problem was added.
 pub(super) fn read(text: &str, problems: &mut Problems) -> Option<TileSet> {
-    let table = match DeTable::parse(text) {
-        Ok(table) => table,
-        Err(error) => {
-            let offset = error.span().map_or(0, |span| span.start);
-            problems.add(Spot { offset, ..Spot::TOP }, format!("not TOML: {}", error.message()));
-            return None;
-        }
-    };
+    let (table, errors) = DeTable::parse_recoverable(text);
+    if !errors.is_empty() {
+        report_toml(&errors, problems);
+        return None;
+    }
     let file = Section::new(table.get_ref(), Spot::TOP);
     // Another format may have other keys: nothing else in the file is worth a message.
     let format = file.need("format", problems)?;
@@ -67,6 +64,19 @@ pub(super) fn read(text: &str, problems: &mut Problems) -> Option<TileSet> {
         totals?.compare(&stats, cells_hold, problems);
     }
     Some(set)
+}
+
+/// Every line that is no TOML, by the first thing that is wrong on it: what follows on the same line mostly follows from that.
+fn report_toml(errors: &[toml::de::Error], problems: &mut Problems) {
+    let mut lines = Vec::new();
+    for error in errors {
+        let offset = error.span().map_or(0, |span| span.start);
+        let line = problems.line(offset);
+        if !lines.contains(&line) {
+            lines.push(line);
+            problems.add(Spot { offset, ..Spot::TOP }, format!("not TOML: {}", error.message()));
+        }
+    }
 }
 
 /// What stands above the tiles; a set without tiles.

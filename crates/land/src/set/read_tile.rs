@@ -38,6 +38,13 @@ pub(super) fn tile(
         Some(field) => field.word(Provenance::ALL, problems),
         None => Some(provenance),
     };
+    if is_blank(section) {
+        // One message for what is not there yet, rather than one for each side.
+        problems.add(section.spot, "nothing is filled in yet: the sides n, e, s and w, and the zones");
+        part(section, family, problems);
+        board(section, family, pile, problems);
+        return None;
+    }
     let sides = Side::ALL.map(|side| section.need(SIDE_KEYS[side.index()], problems));
     let side_spots = sides.map(|field| field.map_or(section.spot, |field| field.spot));
     let sides = sides.map(|field| field.and_then(|field| zone_numbers(field, problems)));
@@ -73,6 +80,11 @@ pub(super) fn tile(
         }
     }
     Some(tile)
+}
+
+/// Whether nothing of what lies on a tile is written down, as in a template.
+fn is_blank(section: Section<'_, '_>) -> bool {
+    SIDE_KEYS.iter().all(|key| section.get(key).is_none_or(Field::is_empty)) && section.get("zone").is_none()
 }
 
 fn zone_numbers(field: Field<'_, '_>, problems: &mut Problems) -> Option<Vec<Zone>> {

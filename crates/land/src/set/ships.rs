@@ -2,7 +2,7 @@
 
 use super::entries::{self, Kind};
 use super::error::{Problems, Spot};
-use super::field::{Field, Section};
+use super::field::{Field, Section, whole_number};
 use crate::ship::{Cost, MAX_SHIP_VALUE, MAX_SHIPS, MAX_WARES, Ship, ShipId};
 
 const SHIP_KEYS: &[&str] = &["id", "copies", "value", "cost"];
@@ -20,10 +20,20 @@ pub(super) fn read(file: Section<'_, '_>, problems: &mut Problems) -> Option<(Ve
 
 fn ship(section: Section<'_, '_>, id: u8, problems: &mut Problems) -> Option<Ship> {
     section.allow_only(SHIP_KEYS, problems);
+    if is_blank(section) {
+        problems.add(section.spot, "nothing is filled in yet: \"value\" and \"cost\"");
+        return None;
+    }
     let value = section.need("value", problems);
     let value = value.and_then(|field| field.small(1..=MAX_SHIP_VALUE, problems));
     let cost = section.need("cost", problems).and_then(|field| cost(field, problems));
     Some(Ship { id: ShipId(id), value: value?, cost: cost? })
+}
+
+/// Whether nothing of a ship is written down, as in a template.
+fn is_blank(section: Section<'_, '_>) -> bool {
+    let value = section.get("value").map(|field| whole_number(field.value.get_ref()));
+    matches!(value, Some(Some(0))) && section.get("cost").is_some_and(Field::is_empty)
 }
 
 fn cost(field: Field<'_, '_>, problems: &mut Problems) -> Option<Cost> {
