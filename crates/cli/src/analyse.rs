@@ -14,6 +14,7 @@ use tilewright_rules::{Game, ToAct};
 
 use crate::failure::{Failure, Outcome};
 use crate::files::read_text;
+use crate::set_files::SuppliedTiles;
 
 /// Say what was good and what was lucky in a recorded game, or what to do in a position
 ///
@@ -37,6 +38,8 @@ pub struct Analyse {
     /// Only this turn, once its tile is drawn
     #[arg(long, value_name = "N")]
     turn: Option<u16>,
+    #[command(flatten)]
+    tiles: SuppliedTiles,
     /// What may be spent on each decision: 500n simulations, 100ms, or both [default: 500n, with --turn 5000n]
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
@@ -60,11 +63,11 @@ impl Analyse {
         let text = read_text(&self.file)?;
         if text.trim_start().starts_with("tw1/") {
             let position: Position = text.trim().parse().map_err(|error| self.wrong(error))?;
-            let game = position.set_up(None).map_err(|error| self.wrong(error))?;
+            let game = self.tiles.set_up(&self.file, &position)?;
             let names = (1..=game.setup().seats).map(|number| format!("Player {number}")).collect();
             return self.position(&Table { game, names }, out);
         }
-        let records = Record::parse_all(&self.file.display().to_string(), &text).map_err(Failure::input)?;
+        let records = self.tiles.records(&self.file.display().to_string(), &text)?;
         let record = self.game.checked_sub(1).and_then(|index| records.get(index));
         let count = records.len();
         let record = record
@@ -86,7 +89,7 @@ impl Analyse {
 
     /// The game at the first decision of a turn.
     fn at(&self, record: &Record, turn: u16) -> Outcome<Table> {
-        let replayed = record.replay().map_err(|error| self.wrong(error))?;
+        let replayed = record.replay().map_err(|error| self.wrong(self.tiles.explained(&error)))?;
         let mut game = record.replay_to(0).map_err(|error| self.wrong(error))?.game;
         let names = record.players().to_vec();
         let steps = replayed.turns.iter().flat_map(|turn| &turn.steps);
@@ -127,7 +130,7 @@ impl Analyse {
             }
         };
         let review = analysis::review(record, &self.question(500), &Stop::never(), &mut tell_moment);
-        let review = review.map_err(|error| self.wrong(error))?;
+        let review = review.map_err(|error| self.wrong(self.tiles.explained(&error)))?;
         told?;
         match self.json {
             true => writeln!(out, "{:#}", tell::review_json(record, &review))?,

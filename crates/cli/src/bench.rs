@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::json;
 use tilewright_deal::playout::{End, play_many};
-use tilewright_land::CpuPath;
-use tilewright_rules::{Game, Rulebook, RulebookId, Setup, sets, with_rulebook};
+use tilewright_land::{CpuPath, TileSet};
+use tilewright_rules::{Game, Rulebook, RulebookId, Setup, with_rulebook};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
+use crate::set_files::{self, PlayedTiles};
 
 /// The seeds whose final scores are in the digest.
 pub const DIGEST_SEEDS: std::ops::RangeInclusive<u64> = 1..=10_000;
@@ -29,11 +30,16 @@ pub const DIGEST_SEEDS: std::ops::RangeInclusive<u64> = 1..=10_000;
 /// seen before, has the position there judged as in the arena, and carries the judgement up. It is the mean over 200
 /// positions from the middle of games between greedy players, each from an empty tree.
 #[derive(Args)]
-#[command(after_help = "Example: tilewright bench --game hunters-2020 --players 2 --seconds 5")]
+#[command(after_help = "\
+Examples:
+  tilewright bench --game hunters-2020 --players 2 --seconds 5
+  tilewright bench --game south-seas --tiles my-tiles.toml")]
 pub struct Bench {
     /// The rulebook
     #[arg(long, value_name = "RULEBOOK", default_value = "hunters-2020")]
     game: RulebookId,
+    #[command(flatten)]
+    tiles: PlayedTiles,
     /// How many play: 2 to 5
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
@@ -60,6 +66,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 /// What a measurement found.
 struct Report {
+    tiles: TileSet,
     games: u64,
     plies: u64,
     seconds: f64,
@@ -72,19 +79,20 @@ impl Bench {
     /// Measures and prints.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
         let path = if self.portable { CpuPath::Portable } else { CpuPath::detect() };
-        let start = Game::on_cpu(self.game, sets::built_in(self.game), &Setup::new(self.players), path)
-            .map_err(Failure::input)?;
+        let tiles = self.tiles.read(self.game)?;
+        let start = Game::on_cpu(self.game, &tiles, &Setup::new(self.players), path)
+            .map_err(|error| self.tiles.wrong(error))?;
         if self.search {
-            return self.run_search(&start, out);
+            return self.run_search(&start, &tiles, out);
         }
         let digest = digest(&start);
         let (games, plies, seconds) = measure(&start, Duration::from_secs_f64(self.seconds));
         let state_bytes = with_rulebook!(&start, game => state_bytes(game));
-        let report = Report { games, plies, seconds, state_bytes, path, digest };
+        let report = Report { tiles, games, plies, seconds, state_bytes, path, digest };
         if self.json { self.print_json(&report, out) } else { self.print(&report, out) }
     }
 
-    fn run_search(&self, start: &Game, out: &mut impl Write) -> Outcome {
+    fn run_search(&self, start: &Game, tiles: &TileSet, out: &mut impl Write) -> Outcome {
         let speed = search::measure(start, Duration::from_secs_f64(self.seconds));
         let search::Speed { simulations, seconds } = speed;
         let rate = simulations as f64 / seconds;
@@ -92,6 +100,8 @@ impl Bench {
         if self.json {
             let line = json!({
                 "game": self.game.name(),
+                "tiles": tiles.id,
+                "tiles_hash": tiles.hash(),
                 "players": self.players,
                 "positions": positions,
                 "simulations": simulations,
@@ -101,15 +111,17 @@ impl Bench {
             writeln!(out, "{line}")?;
             return Ok(());
         }
-        writeln!(out, "{}, {} players, tree search on one thread", self.game, self.players)?;
+        let named = set_files::named(self.game, tiles);
+        writeln!(out, "{}{named}, {} players, tree search on one thread", self.game, self.players)?;
         writeln!(out, "simulations/s  {rate:>12.0}   ({simulations} simulations in {seconds:.2} s)")?;
         writeln!(out, "positions      {positions:>12}   (each from an empty tree)")?;
         Ok(())
     }
 
     fn print(&self, report: &Report, out: &mut impl Write) -> Outcome {
-        let Report { games, plies, seconds, state_bytes, path, digest } = report;
-        writeln!(out, "{}, {} players, random games on one thread", self.game, self.players)?;
+        let Report { tiles, games, plies, seconds, state_bytes, path, digest } = report;
+        let named = set_files::named(self.game, tiles);
+        writeln!(out, "{}{named}, {} players, random games on one thread", self.game, self.players)?;
         writeln!(out, "games/s  {:>12.0}   ({games} games in {seconds:.2} s)", *games as f64 / seconds)?;
         writeln!(out, "plies/s  {:>12.0}   (a ply is one tile played)", *plies as f64 / seconds)?;
         writeln!(out, "ns/ply   {:>12.1}", seconds * 1e9 / *plies as f64)?;
@@ -120,9 +132,11 @@ impl Bench {
     }
 
     fn print_json(&self, report: &Report, out: &mut impl Write) -> Outcome {
-        let Report { games, plies, seconds, state_bytes, path, digest } = report;
+        let Report { tiles, games, plies, seconds, state_bytes, path, digest } = report;
         let line = json!({
             "game": self.game.name(),
+            "tiles": tiles.id,
+            "tiles_hash": tiles.hash(),
             "players": self.players,
             "games": games,
             "seconds": seconds,

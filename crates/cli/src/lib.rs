@@ -28,6 +28,7 @@ mod play;
 mod replay;
 mod screen;
 mod serve;
+mod set_files;
 mod tiles;
 mod verify;
 

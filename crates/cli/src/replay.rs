@@ -14,9 +14,9 @@ use tilewright_view::picture::{BoardPicture, board};
 use tilewright_view::{Narrator, summary, words};
 
 use crate::failure::{Failure, Outcome};
-use crate::files::read_text;
 use crate::picture::Target;
 use crate::screen::Screen;
+use crate::set_files::SuppliedTiles;
 
 /// Tell recorded games again with every point explained, or check that they follow the rules
 ///
@@ -41,6 +41,8 @@ pub struct Replay {
     /// Stop after so many turns
     #[arg(long, value_name = "N")]
     to: Option<usize>,
+    #[command(flatten)]
+    tiles: SuppliedTiles,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -58,7 +60,7 @@ impl Replay {
     /// Replays every record of the file.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
         let name = self.file.display().to_string();
-        let records = Record::parse_all(&name, &read_text(&self.file)?).map_err(Failure::input)?;
+        let records = self.tiles.read_records(&self.file)?;
         let attempts: Vec<Attempt<'_>> =
             records.iter().map(|record| (record, self.attempt(record))).collect();
         if self.target.is_wanted() {
@@ -86,7 +88,8 @@ impl Replay {
         let failures: Vec<String> = (1..)
             .zip(&attempts)
             .filter_map(|(number, (_, attempt))| {
-                Some(failure(&name, number, attempt.as_ref().err().filter(failed)?))
+                let error = attempt.as_ref().err().filter(failed)?;
+                Some(failure(&name, number, error, &self.tiles.explained(error)))
             })
             .collect();
         if failures.is_empty() { Ok(()) } else { Err(Failure::Input(failures.join("\n"))) }
@@ -197,9 +200,9 @@ fn counts(attempts: &[Attempt<'_>]) -> (usize, usize) {
     (failed.len(), withdrawn.len())
 }
 
-/// Names the file, the record and its line, and the action and the clause where the error does not say them itself.
-fn failure(name: &str, number: i32, error: &ReplayError) -> String {
-    let mut text = format!("{name}: record {number}: {error}");
+/// Names the file, the record and its line, and the action and the clause where what is said of the error does not name them itself.
+fn failure(name: &str, number: i32, error: &ReplayError, said: &str) -> String {
+    let mut text = format!("{name}: record {number}: {said}");
     for word in
         [error.action.map(|a| a.to_string()), error.clause().map(|c| c.to_string())].into_iter().flatten()
     {

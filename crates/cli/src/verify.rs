@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tilewright_deal::{Commitment, Entropy};
-use tilewright_record::{Proof, Record};
+use tilewright_record::{Proof, Record, VerifyError};
 
 use crate::failure::{Failure, Outcome};
-use crate::files::read_text;
+use crate::set_files::SuppliedTiles;
 
 /// Prove that every draw of recorded games was decided before they began
 ///
@@ -24,6 +24,8 @@ How a fair deal is made is described in docs/record.md.")]
 pub struct Verify {
     /// The file: one record or several
     file: PathBuf,
+    #[command(flatten)]
+    tiles: SuppliedTiles,
     /// The commitment that was published before the game
     #[arg(long, value_name = "HEX")]
     commitment: Option<Commitment>,
@@ -43,7 +45,7 @@ impl Verify {
     /// Proves every record of the file.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
         let name = self.file.display().to_string();
-        let records = Record::parse_all(&name, &read_text(&self.file)?).map_err(Failure::input)?;
+        let records = self.tiles.read_records(&self.file)?;
         if records.is_empty() {
             return Err(Failure::Input(format!("{name}: there is no record in it")));
         }
@@ -77,7 +79,10 @@ impl Verify {
                 return Err(format!("seat {seat} added {stated} by the record, but you sent {seen}"));
             }
         }
-        record.verify().map_err(|error| error.to_string())
+        record.verify().map_err(|error| match error {
+            VerifyError::Wrong(error) => self.tiles.explained(&error),
+            error => error.to_string(),
+        })
     }
 }
 

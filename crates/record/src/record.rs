@@ -248,6 +248,17 @@ impl Record {
         self.own_tiles.as_ref()
     }
 
+    /// Gives the record the tile set that it names, where it is among these: by its hash, whatever it is called. A set that the record
+    /// brings along stays, and one that is built in is not needed.
+    pub fn supply_tiles(&mut self, sets: &[TileSet]) {
+        if self.own_tiles.is_some() || built_in(&self.tiles_hash).is_some() {
+            return;
+        }
+        let named = sets.iter().find(|set| set.hash() == self.tiles_hash);
+        // The record goes on to call it as it does: its text would else name another set than the one in it.
+        self.own_tiles = named.map(|set| TileSet { id: self.tiles_id.clone(), ..set.clone() });
+    }
+
     /// The players' names, by seat.
     pub fn players(&self) -> &[String] {
         &self.players

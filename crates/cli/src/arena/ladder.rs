@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 
-use tilewright_bots::arena::{self, Match, Options, Pairing, Rating};
+use tilewright_bots::arena::{self, Options, Pairing, Rating};
 use tilewright_bots::{Bot, Level};
+use tilewright_land::TileSet;
 use tilewright_rules::RulebookId;
 
 use super::keeping::JournalFile;
@@ -29,6 +30,9 @@ impl Arena {
         if self.bots.len() == 1 {
             return Err(Failure::input("a ladder is between two bots or more"));
         }
+        if self.tiles.is_given() && self.game.is_none() {
+            return Err(Failure::input("a ladder with --tiles is of one rulebook: name it with --game"));
+        }
         let rulebooks = self.game.map_or(RulebookId::ALL.to_vec(), |game| vec![game]);
         let tables = self.players.map_or((2..=5).collect(), |players| vec![players]);
         if let Some(folder) = &self.resume {
@@ -41,8 +45,9 @@ impl Arena {
         read_or_new(file)?;
         for rulebook in rulebooks {
             for players in &tables {
-                let block = self.ladder(rulebook, *players)?;
-                let text = replaced(&read_or_new(file)?, &mark(rulebook, *players), &block);
+                let table = self.ladder(rulebook, *players)?;
+                let block = table.block();
+                let text = replaced(&read_or_new(file)?, &table.mark(), &block);
                 write_whole(file, &text).map_err(Failure::Input)?;
                 writeln!(out, "{block}")?;
                 out.flush()?;
@@ -52,16 +57,14 @@ impl Arena {
     }
 
     /// Plays all pairs and returns their table.
-    fn ladder(&self, rulebook: RulebookId, players: u8) -> Outcome<String> {
+    fn ladder(&self, rulebook: RulebookId, players: u8) -> Outcome<Table> {
         let all = Level::ALL.map(Bot::Level);
         let bots = if self.bots.is_empty() { &all[..] } else { &self.bots };
         let mut pairings = Vec::new();
         let mut times = vec![(0.0, 0.0); bots.len()];
         for (one, weaker) in bots.iter().enumerate() {
             for (other, stronger) in bots.iter().enumerate().skip(one + 1) {
-                let bots = vec![*weaker, *stronger];
-                let fight =
-                    Match::new(rulebook, players, bots, self.games, self.seed).map_err(Failure::input)?;
+                let fight = self.fight(rulebook, players, vec![*weaker, *stronger])?;
                 let name = format!("{rulebook}-{players}-{weaker}-{stronger}.txt").replace([':', '/'], "-");
                 let journal =
                     self.resume.as_ref().map(|folder| JournalFile::open(&folder.join(name), &fight));
@@ -77,23 +80,21 @@ impl Arena {
         }
         let names: Vec<String> = self.bots.iter().map(Bot::to_string).collect();
         let chosen = if names.is_empty() { String::new() } else { format!(" --bots {}", names.join(",")) };
+        let (tiles, own_tiles) = match self.tiles.is_given() {
+            true => (self.tiles.argument(), Some(self.tiles.read(rulebook)?)),
+            false => (String::new(), None),
+        };
         let command = format!(
-            "tilewright arena --ladder{chosen} --game {rulebook} --players {players} --games {} --seed {}",
+            "tilewright arena --ladder{chosen} --game {rulebook}{tiles} --players {players} --games {} --seed {}",
             self.games, self.seed
         );
         let ms = times.into_iter().map(|(ms, turns): (f64, f64)| ms / turns.max(1.0)).collect();
-        let table = Table { rulebook, players, command, bots: bots.to_vec(), pairings, ms };
-        Ok(table.block())
+        Ok(Table { rulebook, own_tiles, players, command, bots: bots.to_vec(), pairings, ms })
     }
 }
 
 fn read_or_new(path: &Path) -> Outcome<String> {
     if path.exists() { read_text(path) } else { Ok(HEAD.to_owned()) }
-}
-
-/// The line that a table begins with, by which it is found again.
-fn mark(rulebook: RulebookId, players: u8) -> String {
-    format!("<!-- ladder {rulebook} {players} -->")
 }
 
 /// The line that every table ends with.
@@ -102,6 +103,8 @@ const END: &str = "<!-- end of ladder -->";
 /// What a ladder showed.
 struct Table {
     rulebook: RulebookId,
+    /// Where it was not played with the rulebook's own tiles.
+    own_tiles: Option<TileSet>,
     players: u8,
     command: String,
     bots: Vec<Bot>,
@@ -111,11 +114,20 @@ struct Table {
 }
 
 impl Table {
+    /// The line that it begins with, by which it is found again. Results of two tile sets do not replace each other.
+    fn mark(&self) -> String {
+        let Table { rulebook, own_tiles, players, .. } = self;
+        let tiles = own_tiles.as_ref().map_or_else(String::new, |set| format!("tiles={} ", set.hash()));
+        format!("<!-- ladder {rulebook} {tiles}{players} -->")
+    }
+
     /// The table with its marks.
     fn block(&self) -> String {
-        let Table { rulebook, players, command, bots, pairings, ms } = self;
+        let Table { rulebook, own_tiles, players, command, bots, pairings, ms } = self;
+        let tiles =
+            own_tiles.as_ref().map_or_else(String::new, |set| format!(" with the tiles “{}”", set.id));
         let mut text =
-            format!("{}\n### `{rulebook}`, {players} players\n\n`{command}`\n\n", mark(*rulebook, *players));
+            format!("{}\n### `{rulebook}`{tiles}, {players} players\n\n`{command}`\n\n", self.mark());
         let names: Vec<String> = bots.iter().map(|bot| format!("wins against {bot}")).collect();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "| player | rating | 95 % | ms a turn | {} |", names.join(" | "));
@@ -169,33 +181,39 @@ fn replaced(text: &str, mark: &str, block: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tilewright_rules::sets;
 
-    fn table(players: u8, share: f64) -> String {
+    fn table(players: u8, share: f64) -> Table {
         let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
         let pairings = pairs.map(|pair| Pairing { pair, shares: vec![share, 0.5, share] }).to_vec();
         let (command, bots) = ("tilewright arena --ladder".to_owned(), Level::ALL.map(Bot::Level).to_vec());
         let ms = vec![0.1, 1.0, 2.0, 3.0];
-        Table { rulebook: RulebookId::Amazonas, players, command, bots, pairings, ms }.block()
+        Table { rulebook: RulebookId::Amazonas, own_tiles: None, players, command, bots, pairings, ms }
     }
 
     #[test]
     fn tables_replace_themselves_and_leave_the_rest_alone() {
-        let first = replaced(HEAD, &mark(RulebookId::Amazonas, 2), &table(2, 0.25));
+        let put = |text: &str, table: Table| replaced(text, &table.mark(), &table.block());
+        let first = put(HEAD, table(2, 0.25));
         let tried = format!("{first}\n## What was tried\n\nMuch.\n");
-        let both = replaced(&tried, &mark(RulebookId::Amazonas, 3), &table(3, 0.25));
+        let both = put(&tried, table(3, 0.25));
         assert!(both.starts_with(HEAD) && both.ends_with("\n## What was tried\n\nMuch.\n"), "{both}");
         assert_eq!(both.matches(END).count(), 2);
-        let again = replaced(&both, &mark(RulebookId::Amazonas, 2), &table(2, 0.0));
+        let again = put(&both, table(2, 0.0));
         assert_eq!(again.matches(END).count(), 2);
-        assert_eq!(again.replace(&table(2, 0.0), &table(2, 0.25)), both);
+        assert_eq!(again.replace(&table(2, 0.0).block(), &table(2, 0.25).block()), both);
         // Nothing piles up, within or at the end.
-        let plain = replaced(&first, &mark(RulebookId::Amazonas, 3), &table(3, 0.25));
+        let plain = put(&first, table(3, 0.25));
         assert!(!plain.ends_with("\n\n") && !both.contains("\n\n\n"), "{both}");
+        // What was played with other tiles stands beside it.
+        let own_tiles = Some(sets::built_in(RulebookId::Amazonas).clone());
+        let other = put(&first, Table { own_tiles, ..table(2, 0.25) });
+        assert!(other.starts_with(first.trim_end()) && other.matches(END).count() == 2, "{other}");
     }
 
     #[test]
     fn a_table_says_both_sides_of_a_match() {
-        let table = table(2, 0.25);
+        let table = table(2, 0.25).block();
         let line = |level: &str| {
             table.lines().find(|line| line.starts_with(&format!("| {level} "))).unwrap().to_owned()
         };

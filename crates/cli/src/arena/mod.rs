@@ -16,6 +16,7 @@ use tilewright_bots::arena::{self, Match, News, Options, Series, Sprt};
 use tilewright_rules::RulebookId;
 
 use crate::failure::{Failure, Outcome};
+use crate::set_files::PlayedTiles;
 use keeping::{JournalFile, RecordFolder};
 
 /// Let bots play against each other, and say who wins how often
@@ -35,12 +36,15 @@ Examples:
   tilewright arena --game south-seas --bots search:400n,search:100n --games 4000 --sprt 0.5,0.55
   tilewright arena --game hunters-2002 --bots search:100ms,greedy --games 400 --resume match.txt --save games
   tilewright arena --game amazonas --bots search:132000n,search:33000n --games 400 --resume match.txt --minutes 30
+  tilewright arena --game south-seas --tiles my-tiles.toml --bots hard,medium --games 400
   tilewright arena --ladder --game hunters-2020 --players 2 --games 200 --resume ladder
 What the figures mean, and how to write a bot, is described in docs/arena.md.")]
 pub struct Arena {
     /// The rulebook (tilewright tiles list names them)
     #[arg(long, value_name = "RULEBOOK", required_unless_present = "ladder")]
     game: Option<RulebookId>,
+    #[command(flatten)]
+    tiles: PlayedTiles,
     /// How many sit at the table: 2 to 5 [default: 2]
     #[arg(long, value_name = "N")]
     players: Option<u8>,
@@ -88,8 +92,7 @@ impl Arena {
         if self.out.is_some() {
             return Err(Failure::input("--out is where the ratings of a --ladder are written to"));
         }
-        let fight = Match::new(game, self.players.unwrap_or(2), self.bots.clone(), self.games, self.seed)
-            .map_err(Failure::input)?;
+        let fight = self.fight(game, self.players.unwrap_or(2), self.bots.clone())?;
         if self.sprt.is_some() && self.bots.len() != 2 {
             return Err(Failure::input("--sprt compares two bots"));
         }
@@ -103,6 +106,17 @@ impl Arena {
             false => write!(out, "{}", table::text(&fight, &series, self.sprt))?,
         }
         Ok(())
+    }
+}
+
+impl Arena {
+    /// A match with the tiles that are asked for.
+    fn fight(&self, rulebook: RulebookId, players: u8, bots: Vec<Bot>) -> Outcome<Match> {
+        let fight = Match::new(rulebook, players, bots, self.games, self.seed).map_err(Failure::input)?;
+        if !self.tiles.is_given() {
+            return Ok(fight);
+        }
+        fight.with_tiles(self.tiles.read(rulebook)?).map_err(|error| self.tiles.wrong(error))
     }
 }
 

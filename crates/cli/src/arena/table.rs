@@ -5,13 +5,16 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 use tilewright_bots::arena::{self, BotResult, Match, Series, Sprt, Verdict};
 
+use crate::set_files;
+
 /// A table with a line for each bot.
 pub fn text(fight: &Match, series: &Series, sprt: Option<Sprt>) -> String {
     let results = arena::results(fight, &series.deals);
     let (deals, seatings) = (series.deals.len(), fight.seatings().len());
     let mut text = format!(
-        "{}, {} players, {} games ({deals} deals, each in {seatings} seatings), seed {}\n\n",
+        "{}{}, {} players, {} games ({deals} deals, each in {seatings} seatings), seed {}\n\n",
         fight.rulebook(),
+        set_files::named(fight.rulebook(), fight.tiles()),
         fight.players(),
         deals * seatings,
         fight.seed(),
@@ -113,6 +116,8 @@ pub fn json(fight: &Match, series: &Series, sprt: Option<Sprt>) -> Value {
     });
     json!({
         "game": fight.rulebook().name(),
+        "tiles": fight.tiles().id,
+        "tiles_hash": fight.tiles().hash(),
         "players": fight.players(),
         "games": deals * fight.seatings().len(),
         "deals": deals,

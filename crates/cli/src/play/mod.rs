@@ -67,7 +67,8 @@ pub struct Play {
     /// Amazonas: how the tiles are shuffled (AM-1) [default: stacks, and plain with --manual]
     #[arg(long, value_name = "HOW")]
     shuffle: Option<opening::Shuffle>,
-    /// Play with the tiles of a file
+    /// Play with the tiles of a file; with --resume the tiles of the game, where its record names them by their hash and does not hold
+    /// them
     #[arg(long, value_name = "FILE")]
     tiles: Option<PathBuf>,
     /// Deal the tiles from this seed, so that the same game can be dealt again
@@ -77,7 +78,7 @@ pub struct Play {
     #[arg(long)]
     manual: bool,
     /// Go on with the unfinished game whose record ends this file; it is kept there, unless --record names another
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players", "names", "start", "table", "retrieve", "shuffle", "tiles"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "players", "names", "start", "table", "retrieve", "shuffle"])]
     resume: Option<PathBuf>,
     /// Keep the record of the game in this file; a file of records is added to
     #[arg(long, value_name = "FILE")]

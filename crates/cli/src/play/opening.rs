@@ -15,6 +15,7 @@ use super::keeping::Keeper;
 use super::talk::Talk;
 use crate::failure::{Failure, Outcome};
 use crate::files::read_tiles;
+use crate::set_files::wrong_in;
 
 /// Who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +130,8 @@ impl Play {
         };
         let setup = Setup { seats, start, table: self.table, options: self.options(rulebook) };
         let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
-        let game = Game::with_tiles(rulebook, tiles, &setup).map_err(Failure::input)?;
+        let game = Game::with_tiles(rulebook, tiles, &setup)
+            .map_err(|error| wrong_in(self.tiles.as_deref(), error))?;
         let mut record = Record::start(&game, &names).map_err(Failure::input)?;
         let bots = Bots::new(&sitters);
         bots.sign(&mut record).map_err(Failure::input)?;

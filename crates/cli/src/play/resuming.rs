@@ -11,6 +11,7 @@ use super::bots::{Bots, Sitter};
 use super::keeping::Keeper;
 use super::opening::{Opening, random_seed};
 use crate::failure::{Failure, Outcome};
+use crate::files::read_tiles;
 
 impl Play {
     /// Takes up the last game of a file. Its record does not tell the seed while tiles are left, so that others are dealt from here
@@ -20,9 +21,11 @@ impl Play {
         if !file.exists() {
             return Err(Failure::Input(format!("{name}: there is no such file")));
         }
-        let (keeper, record) = Keeper::open(file)?
+        let tiles = self.tiles.as_deref().map(read_tiles).transpose()?;
+        let (keeper, mut record) = Keeper::open(file)?
             .take_last()
             .ok_or_else(|| Failure::Input(format!("{name}: the file holds no record")))?;
+        record.supply_tiles(tiles.as_slice());
         let seats = record.players().len();
         if !self.seats.is_empty() && self.seats.len() != seats {
             return Err(Failure::Input(format!("--seat names {} seats, but {seats} play", self.seats.len())));

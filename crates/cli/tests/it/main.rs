@@ -5,6 +5,7 @@ mod analyse;
 mod arena;
 mod bad_input;
 mod bench;
+mod own_tiles;
 mod play;
 mod play_bots;
 mod play_finding;

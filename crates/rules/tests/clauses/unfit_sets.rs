@@ -85,3 +85,23 @@ fn the_sets_that_come_with_the_program_fit_their_rulebooks_only() {
     );
     assert!(!with(Hunters2002, Hunters2020) && !with(Hunters2020, Hunters2002));
 }
+
+/// The words of a game name three kinds of sides, so that no file comes to this; a set that is made in memory may.
+#[test]
+fn a_set_with_more_kinds_of_sides_than_can_be_told_apart_is_refused_with_the_limit() {
+    use tilewright_land::Terrain;
+    use tilewright_rules::sets;
+    for rulebook in RulebookId::ALL {
+        let mut set = sets::built_in(rulebook).clone();
+        let other = if set.game.terrains().contains(&Terrain::Sea) { Terrain::Forest } else { Terrain::Sea };
+        let tile = set.tiles.iter_mut().find(|tile| tile.sides.iter().any(|side| side.len() == 1));
+        let tile = tile.expect("some side shows one zone");
+        let zone = tile.sides.iter().find(|side| side.len() == 1).expect("it does")[0];
+        let spec = tile.zones.iter_mut().find(|spec| spec.zone == zone).expect("it is there");
+        (spec.terrain, spec.symbols, spec.power) = (other, Vec::new(), None);
+        let error = Game::with_tiles(rulebook, &set, &Setup::new(2)).err().map(|error| error.to_string());
+        let error = error.expect("there are four kinds of sides");
+        let limit = "its sides are of 4 kinds, and at most 3 can be told apart: ";
+        assert!(error.contains(limit) && error.contains(other.word()), "{rulebook}: {error}");
+    }
+}
