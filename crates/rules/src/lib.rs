@@ -35,6 +35,7 @@ pub mod setup;
 mod shared;
 pub mod south_seas;
 pub mod stand;
+mod unfit;
 pub mod wares;
 mod worth;
 
@@ -50,4 +51,5 @@ pub use seat::{MAX_SEATS, Seat, ToAct};
 pub use setup::{
     Options, RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownOption, UnknownRulebook,
 };
+pub use unfit::Unfit;
 pub use wares::{Ware, Wares};

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use tilewright_land::Bounds;
 
 use crate::seat::{MAX_SEATS, Seat};
+use crate::unfit::{self, Unfit};
 
 /// The version of the rules as they are played here. Records state it, so that one from before a rule was mended can be
 /// told from a wrong one: whoever changes what a game leads to raises it. A built-in tile set that changes does not: records state
@@ -252,14 +253,14 @@ pub enum SetupError {
         reason: &'static str,
     },
     /// A tile set that the rulebook cannot be played with.
-    #[error("the tile set “{set}” cannot be used with {rulebook}: {reason}")]
+    #[error("the tile set “{set}” cannot be used with {rulebook}: {}", unfit::in_short(reasons))]
     Tiles {
         /// The set.
         set: String,
         /// The rulebook.
         rulebook: RulebookId,
-        /// What is wrong, with the clause.
-        reason: String,
+        /// Everything that is wrong with it.
+        reasons: Vec<Unfit>,
     },
 }
 

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use tilewright_bots::Bot;
+use tilewright_land::set::Lines;
 use tilewright_land::tile::PLAYERS;
 use tilewright_land::{TileId, TileSet};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
@@ -139,32 +140,54 @@ fn print_head(set: &TileSet, out: &mut impl Write) -> Outcome {
 /// with.
 fn check(path: &Path, out: &mut impl Write) -> Outcome {
     let file = path.display();
-    let set = TileSet::parse(&file.to_string(), &read_text(path)?).map_err(|error| {
-        let count = match error.problems().len() {
-            1 => "1 thing is".to_owned(),
-            count => format!("{count} things are"),
-        };
-        Failure::Input(format!("{file}: {count} missing or wrong\n{}", error.whole_listing()))
-    })?;
-    writeln!(out, "{file}: the tile set is right")?;
-    print_head(&set, out)?;
-    let mut refusals = Vec::new();
-    for rulebook in RulebookId::ALL {
-        match starts(rulebook, &set) {
-            Ok(_) => writeln!(out, "  playable    with {rulebook}")?,
-            Err(error) => refusals.push(error.to_string()),
-        }
-    }
-    if refusals.len() == RulebookId::ALL.len() {
+    let text = read_text(path)?;
+    let set = TileSet::parse(&file.to_string(), &text)
+        .map_err(|error| missing(&file.to_string(), error.problems().len(), &error.whole_listing()))?;
+    let tried = RulebookId::ALL.map(|rulebook| (rulebook, starts(rulebook, &set).err()));
+    if tried.iter().all(|(_, refusal)| refusal.is_some()) {
+        let reasons = tried.iter().filter_map(|(rulebook, refusal)| Some((*rulebook, refusal.as_ref()?)));
+        let listing = unfit_lines(&file.to_string(), &text, &set, reasons);
         return Err(Failure::Input(format!(
             "{file}: no rulebook can be played with it\n{}",
-            refusals.join("\n")
+            listing.join("\n")
         )));
     }
-    for refusal in refusals {
+    writeln!(out, "{file}: the tile set is right")?;
+    print_head(&set, out)?;
+    for (rulebook, _) in tried.iter().filter(|(_, refusal)| refusal.is_none()) {
+        writeln!(out, "  playable    with {rulebook}")?;
+    }
+    for refusal in tried.iter().filter_map(|(_, refusal)| refusal.as_ref()) {
         writeln!(out, "  {refusal}")?;
     }
     Ok(())
+}
+
+fn missing(file: &str, count: usize, listing: &str) -> Failure {
+    let count = if count == 1 { "1 thing is".to_owned() } else { format!("{count} things are") };
+    Failure::Input(format!("{file}: {count} missing or wrong\n{listing}"))
+}
+
+/// Everything that keeps the rulebooks of a set's game from being played with it, each with its line.
+fn unfit_lines<'a>(
+    file: &str,
+    text: &str,
+    set: &TileSet,
+    refusals: impl Iterator<Item = (RulebookId, &'a SetupError)>,
+) -> Vec<String> {
+    let lines = Lines::of(text);
+    let mut listing = Vec::new();
+    for (rulebook, refusal) in refusals.filter(|(id, _)| sets::built_in(*id).game == set.game) {
+        let SetupError::Tiles { reasons, .. } = refusal else {
+            listing.push(format!("{file}: not with {rulebook}: {refusal}"));
+            continue;
+        };
+        for unfit in reasons {
+            let line = unfit.tile.and_then(|tile| lines.line(tile, unfit.zone)).unwrap_or(1);
+            listing.push(format!("{file}:{line}: not with {rulebook}: {unfit}"));
+        }
+    }
+    listing
 }
 
 /// A game for each number of players.

@@ -95,6 +95,41 @@ fn a_file_begins_as_a_template_and_the_check_leads_to_its_end() {
     );
 }
 
+/// What a rulebook cannot play with is listed like everything else, all of it.
+#[test]
+fn everything_that_no_rulebook_knows_is_listed_with_its_line() {
+    let folder = folder("own-tiles-unfit");
+    let text = own_text().replacen("menhir = 31", "menhir = 29, gold = 2", 1);
+    let text = text.replacen("menhir = 1", "gold = 1", 2);
+    file(&folder, "both.toml", text.as_bytes());
+    let error = refused(&folder, "tiles check both.toml");
+    let gold: Vec<usize> = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| line.contains("gold = 1 "))
+        .map(|(line, _)| line)
+        .collect();
+    let second: Vec<&str> = error.lines().filter(|line| line.contains("not with hunters-2020: ")).collect();
+    assert_eq!((gold.len(), second.len()), (2, 2), "{error}");
+    for (line, said) in gold.iter().zip(second) {
+        assert!(said.starts_with(&format!("both.toml:{line}: not with hunters-2020: tile ")), "{error}");
+        assert!(said.ends_with(": this rulebook knows no gold, but menhir"), "{error}");
+    }
+    let first = error.lines().filter(|line| line.contains("not with hunters-2002: ")).count();
+    assert!(first > 29 && !error.contains("amazonas"), "{error}");
+    let river = include_str!("../../../../tiles/amazonas.toml");
+    let amazon = "pile   = \"amazon\"\n";
+    let upright = format!("{amazon}n      = [0, 1, 2]\ne      = [2]\ns      = [2, 1, 0]\nw      = [0]\n");
+    let turned = format!("{amazon}e      = [0, 1, 2]\ns      = [2]\nw      = [2, 1, 0]\nn      = [0]\n");
+    let turned = river.replace(&upright, &turned);
+    assert_ne!(turned, river, "some Amazon tiles are written down sideways");
+    file(&folder, "sideways.toml", turned.as_bytes());
+    let error = refused(&folder, "tiles check sideways.toml");
+    let sideways = error
+        .lines()
+        .filter(|line| line.ends_with(": the Amazon must run from its north to its south (AM-5)"));
+    assert!(sideways.count() > 1, "{error}");
+}
+
 #[test]
 fn every_command_that_plays_takes_a_file() {
     let folder = folder("own-tiles-played");

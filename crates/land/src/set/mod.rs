@@ -4,6 +4,7 @@ mod check;
 mod entries;
 mod error;
 mod field;
+mod lines;
 mod parts;
 mod print;
 mod read;
@@ -14,6 +15,7 @@ mod template;
 mod totals;
 
 pub use error::{Problem, SetError};
+pub use lines::Lines;
 pub use stats::Stats;
 
 use crate::tile::TileSet;

@@ -119,7 +119,7 @@ fn zones(field: Field<'_, '_>, family: Family, problems: &mut Problems) -> Optio
 }
 
 /// The zone that a key such as `8` names; one spelling only, so that no zone stands twice.
-fn zone_key(key: &str) -> Option<Zone> {
+pub(super) fn zone_key(key: &str) -> Option<Zone> {
     let number: u8 = key.parse().ok()?;
     (usize::from(number) < MAX_ZONE_NUMBER && number.to_string() == key).then_some(Zone(number))
 }

@@ -85,15 +85,7 @@ impl TileSet {
             return;
         }
         // Writing to a string cannot fail.
-        let _ = write!(text, "\n# The {pile} pile: {}.", about(pile));
-        if pile == Pile::Double {
-            let _ = write!(
-                text,
-                " A village or jungle across both cells that the side between them does not show is\n\
-                 # written on both, and the further one says so: joins = [[6, 7]]."
-            );
-        }
-        text.push('\n');
+        let _ = writeln!(text, "\n# The {pile} pile: {}.", about(self.game, pile));
         for tile in self.tiles.iter().filter(|tile| tile.pile == pile) {
             text.push_str("\n[[tile]]\n");
             line(text, 6, "id", tile.id);
@@ -123,14 +115,24 @@ impl TileSet {
     }
 }
 
-/// What a box has in this pile.
-const fn about(pile: Pile) -> &'static str {
-    match pile {
-        Pile::Start => "what lies on the table from the beginning",
-        Pile::Land => "the tiles that are drawn turn by turn",
-        Pile::Bonus => "the tiles that are earned, shuffled apart",
-        Pile::Amazon => "the tiles that continue the Amazon, shuffled among the land tiles",
-        Pile::Double => "the double-tiles that continue the Amazon, each of two cells",
+/// What a box has in this pile, and what is to be known to write it down.
+const fn about(game: Family, pile: Pile) -> &'static str {
+    match (pile, game) {
+        (Pile::Start, Family::Amazonas) => {
+            "both sides of the start board, cell by cell, with north upstream: the Amazon leaves it by the south\n\
+             # of its first column"
+        }
+        (Pile::Start, _) => "what lies on the table from the beginning",
+        (Pile::Land, _) => "the tiles that are drawn turn by turn",
+        (Pile::Bonus, _) => "the tiles that are earned, shuffled apart",
+        (Pile::Amazon, _) => {
+            "the tiles that continue the Amazon, shuffled among the land tiles. Here a tile is to be turned so that\n\
+             # the Amazon runs from its north to its south"
+        }
+        (Pile::Double, _) => {
+            "the double-tiles, cell by cell, so that the Amazon runs through both from north to south. A village or jungle\n\
+             # across both that the side between them does not show is written on both, and the further one says so: joins = [[6, 7]]"
+        }
     }
 }
 

@@ -104,7 +104,7 @@ const WRONG: Wrong = &[
     ("\"hunters-2020 9", "\"hunters-2020 0",
         "line 1: the tile set “hunters-2020” with the hash 08f2c9141bf01fa9 is not built in, and the record does not hold it"),
     ("[Rulebook \"hunters-2020\"]", "[Rulebook \"hunters-2002\"]",
-        "line 1: the tile set “hunters-2020” cannot be used with hunters-2002: tile 2, zone 3: this rulebook knows no menhir, but gold"),
+        "line 1: the tile set “hunters-2020” cannot be used with hunters-2002: tile 2, zone 3: this rulebook knows no menhir, but gold; and 43 more"),
     ("[Table \"5x4\"]", "[Table \"5x3\"]",
         "line 14, turn 6: p-1,2r0 is not allowed: -1,2 is past the edge of the table (C-16)"),
     ("[Start \"1\"]", "[Start \"2\"]",

@@ -3,22 +3,32 @@
 use tilewright_land::board::MAX_LAID;
 use tilewright_land::{Family, Pile, Power, Side, Terrain, Tile, TileSet};
 
+use crate::unfit::Unfit;
+
 /// The columns and rows of a double-tile's second cell, seen from its first.
 const DOWNSTREAM: (i8, i8) = (0, 1);
 
-/// What keeps the rules from being played with a set, if anything does.
-pub fn check(set: &TileSet, seats: u8) -> Result<(), String> {
+/// The start board for so many players, or everything that keeps the rules from being played with a set.
+pub fn check(set: &TileSet, seats: u8) -> Result<&Tile, Vec<Unfit>> {
     if set.game != Family::Amazonas {
-        return Err(format!("it is a set for “{}”", set.game));
+        return Err(vec![Unfit::set(format!("it is a set for “{}”", set.game))]);
     }
-    let board =
-        set.start(seats).ok_or_else(|| format!("it has no start board for {seats} players (AM-1)"))?;
-    check_board(set, board)?;
+    let board = set
+        .start(seats)
+        .ok_or_else(|| vec![Unfit::set(format!("it has no start board for {seats} players (AM-1)"))])?;
+    let mut reasons: Vec<Unfit> = check_board(set, board).into_iter().collect();
     for tile in &set.tiles {
-        check_tile(set, tile).map_err(|reason| format!("tile {}: {reason}", tile.id))?;
+        reasons.extend(check_tile(set, tile).err().map(|reason| Unfit::tile(tile.id, reason)));
     }
+    reasons.extend(check_room(set, board));
+    if reasons.is_empty() { Ok(board) } else { Err(reasons) }
+}
+
+/// Too few tiles or too many, or spaces for boats.
+fn check_room(set: &TileSet, board: &Tile) -> Vec<Unfit> {
+    let mut reasons = Vec::new();
     if set.pile(Pile::Land).chain(set.pile(Pile::Amazon)).next().is_none() {
-        return Err("it has no tile to draw (AM-1)".to_owned());
+        reasons.push(Unfit::set("it has no tile to draw (AM-1)"));
     }
     let count = |pile| set.pile(pile).count();
     let (amazon, doubles) = (count(Pile::Amazon), count(Pile::Double));
@@ -26,16 +36,17 @@ pub fn check(set: &TileSet, seats: u8) -> Result<(), String> {
     // One double-tile more than can be called for is printed: it needs no room.
     let spare = 2 * doubles.saturating_sub(set.pile(Pile::Amazon).filter(|tile| calls(tile)).count());
     if cells - spare > MAX_LAID {
-        return Err(format!("its tiles cover {} cells, and {MAX_LAID} can lie on the table", cells - spare));
+        let reason = format!("its tiles cover {} cells, and {MAX_LAID} can lie on the table", cells - spare);
+        reasons.push(Unfit::set(reason));
     }
     let spaces = usize::from(board.spaces.unwrap_or(0));
-    match spaces {
-        0 => Err(format!("tile {}: the start board has no spaces for boats (AM-1)", board.id)),
-        spaces if spaces + amazon + 2 * doubles > usize::from(u8::MAX) => {
-            Err(format!("tile {}: the river has more than {} spaces", board.id, u8::MAX))
-        }
-        _ => Ok(()),
+    if spaces == 0 {
+        reasons.push(Unfit::tile(board.id, "the start board has no spaces for boats (AM-1)"));
     }
+    if spaces + amazon + 2 * doubles > usize::from(u8::MAX) {
+        reasons.push(Unfit::tile(board.id, format!("the river has more than {} spaces", u8::MAX)));
+    }
+    reasons
 }
 
 fn calls(tile: &Tile) -> bool {
@@ -43,18 +54,14 @@ fn calls(tile: &Tile) -> bool {
 }
 
 /// The Amazon leaves the board southwards, in the first column.
-fn check_board(set: &TileSet, board: &Tile) -> Result<(), String> {
+fn check_board(set: &TileSet, board: &Tile) -> Option<Unfit> {
     let south = set.cells(board.id).map(|cell| cell.at().1).max().unwrap_or(0);
     let mouth = set.cells(board.id).find(|cell| cell.at() == (0, south));
     let leaves = |cell: &Tile| cell.side_terrain(Side::S) == Terrain::Amazon;
     let others = set.cells(board.id).filter(|cell| leaves(cell) && cell.at().0 != 0).count();
-    if !mouth.is_some_and(leaves) || others > 0 {
-        return Err(format!(
-            "tile {}: the Amazon must leave the start board by the south of its first column (AM-1)",
-            board.id
-        ));
-    }
-    Ok(())
+    let fits = mouth.is_some_and(leaves) && others == 0;
+    let reason = "the Amazon must leave the start board by the south of its first column (AM-1)";
+    (!fits).then(|| Unfit::tile(board.id, reason))
 }
 
 fn check_tile(set: &TileSet, tile: &Tile) -> Result<(), String> {

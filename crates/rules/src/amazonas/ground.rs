@@ -13,6 +13,7 @@ use super::check::check;
 use crate::pieces::Pieces;
 use crate::seat::Seat;
 use crate::setup::{RulebookId, Setup, SetupError, Table};
+use crate::unfit::Unfit;
 
 /// Counters of an area.
 pub mod counter {
@@ -121,10 +122,9 @@ impl Ground {
     /// Makes the tables, or says why Amazonas cannot be played with the set.
     pub fn new(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Ground, SetupError> {
         let unfit =
-            |reason| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::Amazonas, reason };
-        check(set, seats).map_err(unfit)?;
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(error.to_string()))?;
-        let board = set.start(seats).ok_or_else(|| unfit("it has no start board (AM-1)".to_owned()))?;
+            |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::Amazonas, reasons };
+        let board = check(set, seats).map_err(unfit)?;
+        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
         let at_origin = Laid { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
         let start: Vec<Laid> = atlas.cells(at_origin).collect();
         let ids = |pile| set.pile(pile).fold(0, |ids: u128, tile| ids | 1 << tile.id.0);

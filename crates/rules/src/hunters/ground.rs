@@ -9,6 +9,7 @@ use tilewright_land::{Atlas, CpuPath, Family, Pile, Power, Symbol, Terrain, Tile
 use super::edition::Edition;
 use crate::pieces::Pieces;
 use crate::setup::SetupError;
+use crate::unfit::Unfit;
 
 /// Counters of a meadow.
 pub mod meadow {
@@ -131,11 +132,14 @@ pub struct Ground {
 impl Ground {
     /// Makes the tables, or says why the edition cannot be played with the set.
     pub fn new<E: Edition>(set: &TileSet, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit = |reason: String| SetupError::Tiles { set: set.id.clone(), rulebook: E::ID, reason };
-        check::<E>(set).map_err(unfit)?;
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(error.to_string()))?;
-        let start =
-            set.pile(Pile::Start).next().ok_or_else(|| unfit("it has no start tile (C-2)".into()))?.id;
+        let unfit = |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: E::ID, reasons };
+        let reasons = check::<E>(set);
+        if !reasons.is_empty() {
+            return Err(unfit(reasons));
+        }
+        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
+        let start = set.pile(Pile::Start).next();
+        let start = start.ok_or_else(|| unfit(vec![Unfit::set("it has no start tile (C-2)")]))?.id;
         let ids = |pile| set.pile(pile).fold(0, |ids: u128, tile| ids | 1 << tile.id.0);
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
         let zones: Vec<Area> = specs().map(|(tile, spec)| area::<E>(&atlas, tile, spec)).collect();
@@ -173,35 +177,44 @@ impl Ground {
 const MAX_FISH_IN_A_LAKE: u8 = u8::MAX / 2;
 
 /// Whether an edition can be played with a set: only what it has rules for.
-fn check<E: Edition>(set: &TileSet) -> Result<(), String> {
+fn check<E: Edition>(set: &TileSet) -> Vec<Unfit> {
     if set.game != Family::Hunters {
-        return Err(format!("it is a set for “{}”", set.game));
+        return vec![Unfit::set(format!("it is a set for “{}”", set.game))];
     }
+    let mut reasons = Vec::new();
     if set.tiles.len() > MAX_LAID {
-        return Err(format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len()));
+        let reason = format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len());
+        reasons.push(Unfit::set(reason));
     }
     if set.pile(Pile::Land).next().is_none() {
-        return Err(format!("it has no land tile to draw ({})", E::CLAUSES.tiles));
+        reasons.push(Unfit::set(format!("it has no land tile to draw ({})", E::CLAUSES.tiles)));
     }
-    let foreign = if E::TREASURE == Symbol::Gold { Symbol::Menhir } else { Symbol::Gold };
     for tile in &set.tiles {
-        for spec in &tile.zones {
-            let place = format!("tile {}, zone {}", tile.id, spec.zone);
-            if let Some(power) = spec.power.filter(|power| !E::POWERS.contains(power)) {
-                return Err(format!("{place}: this rulebook knows no {power}"));
-            }
-            if spec.count(foreign) > 0 {
-                return Err(format!("{place}: this rulebook knows no {foreign}, but {}", E::TREASURE));
-            }
-            if spec.terrain == Terrain::Lake && spec.count(Symbol::Fish) > MAX_FISH_IN_A_LAKE {
-                return Err(format!("{place}: a lake holds at most {MAX_FISH_IN_A_LAKE} fish here"));
-            }
-            if spec.terrain == Terrain::River && spec.count(Symbol::Fish) > 0 && !E::RIVER_FISH {
-                return Err(format!("{place}: fish live in lakes only ({})", E::CLAUSES.river));
-            }
-        }
+        let unfit = tile.zones.iter().flat_map(|spec| check_zone::<E>(tile, spec));
+        reasons.extend(unfit);
     }
-    Ok(())
+    reasons
+}
+
+/// What a zone shows that the edition does not know.
+fn check_zone<E: Edition>(tile: &Tile, spec: &ZoneSpec) -> Vec<Unfit> {
+    let foreign = if E::TREASURE == Symbol::Gold { Symbol::Menhir } else { Symbol::Gold };
+    let mut reasons = Vec::new();
+    let mut unfit = |reason: String| reasons.push(Unfit::zone(tile.id, spec.zone, reason));
+    if let Some(power) = spec.power.filter(|power| !E::POWERS.contains(power)) {
+        unfit(format!("this rulebook knows no {power}"));
+    }
+    if spec.count(foreign) > 0 {
+        unfit(format!("this rulebook knows no {foreign}, but {}", E::TREASURE));
+    }
+    let fish = spec.count(Symbol::Fish);
+    if spec.terrain == Terrain::Lake && fish > MAX_FISH_IN_A_LAKE {
+        unfit(format!("a lake holds at most {MAX_FISH_IN_A_LAKE} fish here"));
+    }
+    if spec.terrain == Terrain::River && fish > 0 && !E::RIVER_FISH {
+        unfit(format!("fish live in lakes only ({})", E::CLAUSES.river));
+    }
+    reasons
 }
 
 /// What a zone contributes to its area.

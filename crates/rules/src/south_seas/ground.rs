@@ -10,6 +10,7 @@ use super::payments::Payments;
 use crate::clause;
 use crate::pieces::Pieces;
 use crate::setup::{RulebookId, SetupError};
+use crate::unfit::Unfit;
 
 /// A bridge, island, sea region or market.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,15 +98,18 @@ pub struct Ground {
 impl Ground {
     /// Makes the tables, or says why South Seas cannot be played with the set.
     pub fn new(set: &TileSet, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit = |reason: String| SetupError::Tiles {
-            set: set.id.clone(),
-            rulebook: RulebookId::SouthSeas,
-            reason,
-        };
-        check(set).map_err(unfit)?;
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(error.to_string()))?;
-        let start =
-            set.pile(Pile::Start).next().ok_or_else(|| unfit("it has no start tile (C-2)".into()))?.id;
+        let unfit =
+            |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::SouthSeas, reasons };
+        let reasons = check(set);
+        if !reasons.is_empty() {
+            return Err(unfit(reasons));
+        }
+        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
+        let start = set
+            .pile(Pile::Start)
+            .next()
+            .ok_or_else(|| unfit(vec![Unfit::set("it has no start tile (C-2)")]))?
+            .id;
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile.id, spec)));
         let index = |tile, spec: &ZoneSpec| atlas.find(tile, spec.zone).expect("the tables know every zone");
         let zones = specs().map(|(tile, spec)| area(atlas.zone(index(tile, spec)).sides, spec));
@@ -158,20 +162,22 @@ pub fn ship_ids(ships: u32) -> impl Iterator<Item = ShipId> {
 }
 
 /// Whether South Seas can be played with a set.
-fn check(set: &TileSet) -> Result<(), String> {
+fn check(set: &TileSet) -> Vec<Unfit> {
     if set.game != Family::SouthSeas {
-        return Err(format!("it is a set for “{}”", set.game));
+        return vec![Unfit::set(format!("it is a set for “{}”", set.game))];
     }
+    let mut reasons = Vec::new();
     if set.tiles.len() > MAX_LAID {
-        return Err(format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len()));
+        let reason = format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len());
+        reasons.push(Unfit::set(reason));
     }
     if set.pile(Pile::Land).next().is_none() {
-        return Err(format!("it has no tile to draw ({})", clause::SS_1));
+        reasons.push(Unfit::set(format!("it has no tile to draw ({})", clause::SS_1)));
     }
     if set.ships.is_empty() {
-        return Err(format!("it has no ships ({})", clause::SS_1));
+        reasons.push(Unfit::set(format!("it has no ships ({})", clause::SS_1)));
     }
-    Ok(())
+    reasons
 }
 
 /// What a zone contributes to its area.

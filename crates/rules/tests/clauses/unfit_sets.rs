@@ -9,9 +9,9 @@ const START: &str = "0 start: 0 / 0 / 0 / 0: 0 meadow\n";
 fn reason(rulebook: RulebookId, tiles: &str) -> Option<String> {
     match Game::with_tiles(rulebook, &own_tiles(&format!("{START}{tiles}")), &Setup::new(2)) {
         Ok(_) => None,
-        Err(SetupError::Tiles { set, rulebook: named, reason }) => {
-            assert_eq!((set.as_str(), named), ("own", rulebook));
-            Some(reason)
+        Err(SetupError::Tiles { set, rulebook: named, reasons }) => {
+            assert_eq!((set.as_str(), named, reasons.len()), ("own", rulebook, 1));
+            Some(reasons[0].to_string())
         }
         Err(error) => panic!("{error}"),
     }
