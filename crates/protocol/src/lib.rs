@@ -33,10 +33,11 @@ pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};
 pub use rest::{
     Blocks, ChangePassword, Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Reported,
-    Say, Scope, TableList, TableListed, TableOpened, TokenList, TokenListed, Welcomed,
+    Say, Scope, TableList, TableListed, TableOpened, TileSetList, TileSetOffered, TokenList, TokenListed,
+    Welcomed,
 };
 pub use server::{ChatLine, ServerMessage};
-pub use settings::{Clock, SettingsError, TableSettings};
+pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
 pub use table::{Phase, SeatState, TableState};
 pub use text::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 

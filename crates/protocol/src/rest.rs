@@ -44,6 +44,34 @@ pub struct OpenTable {
     pub sit: bool,
 }
 
+/// A tile set that tables may be opened with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TileSetOffered {
+    /// What it is named by where a table is opened.
+    pub hash: String,
+    /// Its short name.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// How far it is true to a printed game: `verified`, `reconstructed` or `own-design`.
+    pub provenance: String,
+    /// Where it comes from.
+    pub source: String,
+    /// The short names of the rulebooks that can be played with it.
+    pub rulebooks: Vec<String>,
+}
+
+/// The tile sets that tables may be opened with, besides the rulebooks' own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TileSetList {
+    /// The sets.
+    pub sets: Vec<TileSetOffered>,
+}
+
 /// A table that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -25,6 +25,24 @@ pub enum Clock {
     },
 }
 
+/// A tile set that is not the rulebook's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TableTiles {
+    /// Its hash: whoever opens a table names one of the sets that the server offers by it, and by nothing else.
+    pub hash: String,
+    /// Its name for people, as the server has it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+    pub title: String,
+    /// The whole set as a file: in a table's log, and in the table as a client that opens it is told it. Lists do without.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
+    pub text: String,
+}
+
 /// A table's settings. Rulebook, options and bots are texts that the server checks with the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -33,6 +51,10 @@ pub enum Clock {
 pub struct TableSettings {
     /// The rulebook's short name.
     pub rulebook: String,
+    /// The tiles, where they are not the rulebook's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tiles: Option<Box<TableTiles>>,
     /// How many seats: 2 to 5.
     pub seats: u8,
     /// Columns and rows, where the table is limited.
@@ -97,6 +119,12 @@ impl Clock {
 }
 
 impl TableSettings {
+    /// The settings as they stand in a list: of a tile set no more than how it is called.
+    pub fn in_short(&self) -> TableSettings {
+        let short = |tiles: &TableTiles| TableTiles { text: String::new(), ..tiles.clone() };
+        TableSettings { tiles: self.tiles.as_deref().map(short).map(Box::new), ..self.clone() }
+    }
+
     /// Whether the clock can be set so.
     pub fn check_clock(&self) -> Result<(), SettingsError> {
         match self.clock {
@@ -118,6 +146,7 @@ mod tests {
     fn clocks_have_limits() {
         let settings = |clock, rated| TableSettings {
             rulebook: "hunters-2020".into(),
+            tiles: None,
             seats: 2,
             table: None,
             options: String::new(),

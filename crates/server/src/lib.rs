@@ -9,6 +9,7 @@
 //!
 //! let settings = TableSettings {
 //!     rulebook: "hunters-2020".into(),
+//!     tiles: None,
 //!     seats: 2,
 //!     table: None,
 //!     options: String::new(),
@@ -43,6 +44,7 @@ pub mod ratings;
 mod serve;
 pub mod store;
 pub mod table;
+pub mod tile_sets;
 pub mod tokens;
 
 pub use claim::ClaimError;

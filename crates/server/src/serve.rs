@@ -18,6 +18,7 @@ use crate::memory;
 use crate::metrics::Metrics;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
 use crate::table::{FairDealing, Rules};
+use crate::tile_sets::OfferedSet;
 
 /// Tables that went to rest since the last time from which on free memory is given back.
 const WORTH_GIVING_BACK: u64 = 200;
@@ -35,6 +36,8 @@ pub struct Config {
     pub secure: bool,
     /// The proxies in front that say in `X-Forwarded-For` who asks.
     pub proxies: Proxies,
+    /// The tile sets that tables may be opened with, besides the rulebooks' own.
+    pub tile_sets: Vec<OfferedSet>,
     /// How much of everything is allowed.
     pub limits: ServerLimits,
 }
@@ -48,6 +51,7 @@ impl Config {
             origins: Vec::new(),
             secure: false,
             proxies: Proxies::None,
+            tile_sets: Vec::new(),
             limits: ServerLimits::default(),
         }
     }
@@ -119,6 +123,7 @@ impl Server {
             proxies: config.proxies,
             limiter: guests,
             requests,
+            tile_sets: config.tile_sets,
             slow: tokio::sync::Semaphore::new(doors.passwords),
             archive: tokio::sync::Semaphore::new(1),
             doors,

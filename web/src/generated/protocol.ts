@@ -27,10 +27,20 @@ base: number,
 increment: number, } | { "kind": "correspondence",
 /** Days. */
 days: number, };
+/** A tile set that is not the rulebook's own. */
+export type TableTiles = {
+/** Its hash: whoever opens a table names one of the sets that the server offers by it, and by nothing else. */
+hash: string,
+/** Its name for people, as the server has it. */
+title?: string,
+/** The whole set as a file: in a table's log, and in the table as a client that opens it is told it. Lists do without. */
+text?: string, };
 /** A table's settings. Rulebook, options and bots are texts that the server checks with the engine. */
 export type TableSettings = {
 /** The rulebook's short name. */
 rulebook: string,
+/** The tiles, where they are not the rulebook's own. */
+tiles?: TableTiles,
 /** How many seats: 2 to 5. */
 seats: number,
 /** Columns and rows, where the table is limited. */
@@ -363,6 +373,24 @@ export type TableList = {
 tables: Array<TableListed>,
 /** What `before` is to be for the next of them; nothing where there are no more. */
 next?: string, };
+/** A tile set that tables may be opened with. */
+export type TileSetOffered = {
+/** What it is named by where a table is opened. */
+hash: string,
+/** Its short name. */
+id: string,
+/** Its name for people. */
+title: string,
+/** How far it is true to a printed game: `verified`, `reconstructed` or `own-design`. */
+provenance: string,
+/** Where it comes from. */
+source: string,
+/** The short names of the rulebooks that can be played with it. */
+rulebooks: Array<string>, };
+/** The tile sets that tables may be opened with, besides the rulebooks' own. */
+export type TileSetList = {
+/** The sets. */
+sets: Array<TileSetOffered>, };
 /** The people whom somebody does not want to hear. */
 export type Blocks = {
 /** Who. */

@@ -16,6 +16,7 @@ mod routes;
 mod socket;
 mod stream;
 mod tables;
+mod tile_sets;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -32,6 +33,7 @@ use crate::life::Life;
 use crate::limits::Doors;
 use crate::metrics::Metrics;
 use crate::store::{Store, Writer};
+use crate::tile_sets::OfferedSet;
 
 pub use limiter::Limiter;
 pub use openapi::document;
@@ -70,6 +72,8 @@ pub struct Parts<S: Store> {
     pub limiter: Arc<Limiter>,
     /// How often an address may ask for anything.
     pub requests: Arc<Limiter>,
+    /// The tile sets that tables may be opened with, besides the rulebooks' own.
+    pub tile_sets: Vec<OfferedSet>,
     /// All limits of connections and requests.
     pub doors: Doors,
     /// Passwords that are worked on at the same time.

@@ -10,7 +10,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, Secur
 use utoipa::openapi::{ContentBuilder, OpenApi as Document, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
-use super::{accounts, auth, blocks, health, programs, socket, stream, tables};
+use super::{accounts, auth, blocks, health, programs, socket, stream, tables, tile_sets};
 
 /// What every request may be answered with when something is wrong.
 pub struct Problems;
@@ -50,7 +50,7 @@ impl Modify for Recognised {
         auth::guest, auth::me, accounts::create, accounts::log_in, accounts::log_out, accounts::profile, accounts::export,
         accounts::delete, accounts::change_password, programs::list, programs::token, programs::end, blocks::blocks,
         blocks::block, blocks::unblock, tables::list, tables::open, tables::view, tables::invitation, tables::record,
-        tables::records, tables::say, stream::stream, socket::socket, serve,
+        tables::records, tables::say, tile_sets::list, stream::stream, socket::socket, serve,
         health::alive, health::ready, health::metrics,
     ),
     components(schemas(Problem, ClientFrame, ServerMessage)),

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::routing::{delete, get, post, put};
 
-use super::{App, accounts, auth, blocks, health, openapi, programs, socket, stream, tables};
+use super::{App, accounts, auth, blocks, health, openapi, programs, socket, stream, tables, tile_sets};
 use crate::store::Store;
 
 /// Where the API is, with its version.
@@ -51,6 +51,7 @@ routes! {
         delete "/me/blocks/{id}" blocks::unblock;
         get "/tables" tables::list;
         post "/tables" tables::open;
+        get "/tile-sets" tile_sets::list;
         get "/records" tables::records;
         get "/tables/{id}" tables::view;
         get "/tables/{id}/invitation" tables::invitation;

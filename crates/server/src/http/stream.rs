@@ -90,7 +90,9 @@ impl<S: Store> Lines<S> {
         }
         // Should the table not answer, the event alone was told, and the next one brings a state again.
         let view = self.app.hub.view(&self.table, Some(&self.person), self.invite.as_ref()).await;
-        let table = Box::new(view.ok()?);
+        let mut table = Box::new(view.ok()?);
+        // The whole of a tile set was told in the first line.
+        table.settings = table.settings.in_short();
         self.told = table.version;
         serde_json::to_string(&StateLine::State { table }).ok()
     }

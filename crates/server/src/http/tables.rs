@@ -19,6 +19,7 @@ use super::problem::{Body, Path, Query, Wrong};
 use crate::hub::NewTable;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
 use crate::table::State as TableLog;
+use crate::tile_sets::agreed;
 use crate::tokens;
 
 /// How long an answer from a table is waited for.
@@ -129,6 +130,7 @@ pub async fn open<S: Store>(
     if settings.rated && !host.account {
         return Err(Wrong::new(ErrorCode::Forbidden, "a rated game needs an account"));
     }
+    let settings = agreed(settings, &app.tile_sets)?;
     has_room(&app, &host.id).await?;
     let id = tokens::table_id().ok_or_else(no_chance)?;
     let mut seats = vec![None; usize::from(settings.seats)];

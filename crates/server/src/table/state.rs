@@ -11,6 +11,7 @@ use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct};
 
 use crate::ratings::Rated;
 use crate::store::Summary;
+use crate::tile_sets;
 
 /// A log that cannot have been written by this program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -188,7 +189,7 @@ impl State {
         Summary {
             id: self.id.clone(),
             phase: self.phase,
-            settings: self.settings.clone(),
+            settings: self.settings.in_short(),
             host: self.host.clone(),
             who: self.seats.iter().map(|seat| seat.who.clone()).collect(),
             opened: self.opened,
@@ -275,7 +276,11 @@ pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
     };
     let table = settings.table.map(|(width, height)| Table { width, height });
     let setup = Setup { seats: settings.seats, start, table, options };
-    Game::new(rulebook, &setup).map_err(|error| error.to_string())
+    let game = match &settings.tiles {
+        Some(tiles) => Game::with_tiles(rulebook, &tile_sets::of_table(tiles)?, &setup),
+        None => Game::new(rulebook, &setup),
+    };
+    game.map_err(|error| error.to_string())
 }
 
 fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, String> {

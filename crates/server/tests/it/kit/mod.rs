@@ -30,6 +30,7 @@ pub fn table_id() -> TableId {
 pub fn settings(seats: u8) -> TableSettings {
     TableSettings {
         rulebook: "hunters-2020".to_owned(),
+        tiles: None,
         seats,
         table: Some((7, 7)),
         options: String::new(),

@@ -11,6 +11,7 @@ mod kill;
 mod kit;
 mod logged;
 mod operator;
+mod own_tiles;
 mod people;
 mod play;
 mod process;
