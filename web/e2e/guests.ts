@@ -17,6 +17,8 @@ export async function enter(page: Page, name: string): Promise<void> {
 
 export interface Wish {
   rulebook?: string;
+  /** What the tile set is called, where it is not the rulebook's own. */
+  tiles?: string;
   secret?: boolean;
   /** Levels of the bots on the last seats. */
   bots?: string[];
@@ -27,10 +29,11 @@ export interface Wish {
 }
 
 /** Opens a table and waits in front of it; says where it is. */
-export async function openTable(page: Page, { rulebook, secret, bots = [], seats = 2, clock, aids = true, rated }: Wish = {}): Promise<string> {
+export async function openTable(page: Page, { rulebook, tiles, secret, bots = [], seats = 2, clock, aids = true, rated }: Wish = {}): Promise<string> {
   await page.getByRole('button', { name: 'Open a table' }).click();
   const dialog = page.locator('dialog');
   if (rulebook) await dialog.locator('select[name=rulebook]').selectOption(rulebook);
+  if (tiles) await dialog.locator('select[name=tiles]').selectOption(tiles);
   await dialog.locator('select[name=seats]').selectOption(String(seats));
   for (const [place, level] of bots.entries()) await dialog.getByLabel(`Who has seat ${seats - bots.length + place + 1}`).selectOption(level);
   if (clock) await dialog.locator('select[name=clock]').selectOption(clock);

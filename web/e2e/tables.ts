@@ -15,17 +15,24 @@ export class TableServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
   private process: ChildProcess | undefined;
 
-  /** `limits` is the text of a file of limits, where the usual ones would take too long. */
-  constructor(private readonly limits = '') {}
+  /** `limits` is the text of a file of limits, where the usual ones would take too long; `tiles` are the tile sets of files that it offers. */
+  constructor(
+    private readonly limits = '',
+    public tiles: string[] = [],
+  ) {}
 
   /** Starts it; after a stop, with the same file and at the same address. */
   async start(): Promise<void> {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: cargo build -p tilewright-cli`);
     const limits = join(this.folder, 'limits.toml');
     writeFileSync(limits, this.limits);
-    const started = spawn(PROGRAM, ['serve', '--data', join(this.folder, 'tables.sqlite'), '--port', String(this.port), '--limits', limits], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const offered = this.tiles.flatMap((text, place) => {
+      const file = join(this.folder, `tiles-${place}.toml`);
+      writeFileSync(file, text);
+      return ['--tiles', file];
     });
+    const usual = ['serve', '--data', join(this.folder, 'tables.sqlite'), '--port', String(this.port), '--limits', limits];
+    const started = spawn(PROGRAM, [...usual, ...offered], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = started;
     // What it says is read to its end: a program that nobody listens to any more ends.
     let said = '';

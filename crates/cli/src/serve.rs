@@ -8,13 +8,15 @@ use clap::{Args, ValueEnum};
 use tilewright_server::http::Proxies;
 use tilewright_server::limits::ServerLimits;
 use tilewright_server::log::{self, Format};
+use tilewright_server::tile_sets::OfferedSet;
 use tilewright_server::{Config, ServeError, Server, pages};
 use tokio::net::TcpListener;
 use tracing::Level;
 
 use crate::data;
 use crate::failure::{Failure, Outcome};
-use crate::files::read_text;
+use crate::files::{read_text, read_tiles};
+use crate::set_files::wrong_in;
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
@@ -34,7 +36,7 @@ pub struct Serve {
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     /// Give out the pages alone: games run in the browser and are kept there
-    #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "proxy", "limits"])]
+    #[arg(long, conflicts_with_all = ["data", "origin", "encrypted", "proxy", "tiles", "limits"])]
     no_tables: bool,
     /// Where browsers find the server, such as `https://play.example`, if a proxy in front passes another Host on; several may be
     /// given. Pages of other sites cannot use cookies here
@@ -47,6 +49,9 @@ pub struct Serve {
     /// Believe the proxy with this address, and no other; several may be given
     #[arg(long, value_name = "ADDRESS", requires = "encrypted")]
     proxy: Vec<IpAddr>,
+    /// Let tables be opened with the tiles of this file too; several may be given. A table keeps its tiles and needs the file no more
+    #[arg(long, value_name = "FILE")]
+    tiles: Vec<PathBuf>,
     /// A file that says how much is allowed; deploy/limits.toml shows everything that it can say
     #[arg(long, value_name = "FILE")]
     limits: Option<PathBuf>,
@@ -115,6 +120,18 @@ impl Serve {
             .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
     }
 
+    /// The tile sets that tables may be opened with, each once.
+    fn tile_sets(&self) -> Outcome<Vec<OfferedSet>> {
+        let mut sets: Vec<OfferedSet> = Vec::new();
+        for path in &self.tiles {
+            let set = OfferedSet::new(&read_tiles(path)?).map_err(|error| wrong_in(Some(path), error))?;
+            if sets.iter().all(|other| other.about.hash != set.about.hash) {
+                sets.push(set);
+            }
+        }
+        Ok(sets)
+    }
+
     fn proxies(&self) -> Proxies {
         match (self.encrypted, self.proxy.is_empty()) {
             (false, _) => Proxies::None,
@@ -135,6 +152,7 @@ impl Serve {
             origins: self.origin.clone(),
             secure: self.encrypted,
             proxies: self.proxies(),
+            tile_sets: self.tile_sets()?,
             limits: self.limits()?,
             ..Config::local(file)
         };

@@ -5,6 +5,7 @@ use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets
 use tilewright_view::client::{ChoicesView, ErrorView, Followed, TableState};
 use tilewright_view::say;
 
+use crate::desk::read_tiles;
 use crate::{Desk, Fallible};
 
 impl Desk {
@@ -13,7 +14,9 @@ impl Desk {
     pub fn follow(followed: &str) -> Fallible<Desk> {
         let followed: Followed = serde_json::from_str(followed).map_err(ErrorView::new)?;
         let rulebook: RulebookId = followed.rulebook.parse().map_err(ErrorView::new)?;
-        let game = Game::with_tiles(rulebook, sets::built_in(rulebook), &setup(&followed)?);
+        let own = followed.tiles.as_deref().map(read_tiles).transpose()?;
+        let tiles = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
+        let game = Game::with_tiles(rulebook, tiles, &setup(&followed)?);
         let game = game.map_err(ErrorView::new)?;
         let record = Record::start(&game, &followed.names).map_err(ErrorView::new)?;
         let mut desk = Desk::of(Session::new(game, record, Dealer::Elsewhere), Vec::new())?;

@@ -1,5 +1,6 @@
 //! The desk as a page uses it: whole games, drafts, saving and loading, and every kind of wrong text.
 
+use tilewright_land::TileSet;
 use tilewright_view::client::TableState;
 use tilewright_wasm::{Desk, Story, choose, tile_set};
 
@@ -256,6 +257,26 @@ fn a_game_that_is_dealt_elsewhere_is_followed() {
         assert_eq!(seats[0].state().table, server.state().table, "{rulebook}");
         assert_eq!(seats[0].log().unwrap(), server.log().unwrap(), "{rulebook}");
     }
+}
+
+/// A table may have tiles of its own, which a server tells with it.
+#[test]
+fn a_game_with_own_tiles_is_followed() {
+    let own = include_str!("../../../tiles/hunters-2020.toml").replacen("fish = 50", "fish = 51", 1);
+    let own = own.replacen("kind = \"lake\", fish = 2", "kind = \"lake\", fish = 3", 1);
+    let follow = |tiles: &str| {
+        let values = serde_json::json!({"rulebook": "hunters-2020", "tiles": tiles, "names": ["Ann", "Ben"], "start": 0,
+            "table": null, "options": "", "actions": ["d0"], "draft": []});
+        Desk::follow(&values.to_string())
+    };
+    let desk = follow(&own).unwrap();
+    assert_eq!(
+        desk.session().game().tiles().stats().symbols,
+        TileSet::parse("", &own).unwrap().stats().symbols
+    );
+    assert!(desk.session().record().own_tiles().is_some(), "what is analysed and saved here has them too");
+    let broken = follow("format = 1").err().unwrap();
+    assert!(broken.message.contains("\"game\" is missing"), "{}", broken.message);
 }
 
 #[test]

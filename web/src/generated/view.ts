@@ -204,6 +204,7 @@ terrain: string,
 text: string, };
 export type Followed = {
 rulebook: string,
+tiles: string | null,
 names: Array<string>,
 start: number,
 table: [number, number] | null,

@@ -15,6 +15,7 @@ import {
   type ServerMessage,
   type TableList,
   type TableOpened,
+  type TileSetList,
   type TokenList,
   type Welcomed,
 } from '../generated/protocol';
@@ -128,6 +129,8 @@ export const api = {
   tables: async (search: Search) => (await json<TableList>('GET', `/tables${query(search)}`)).tables,
   /** The same with where the list goes on. */
   page: (search: Search) => json<TableList>('GET', `/tables${query(search)}`),
+  /** The tile sets that a table may be opened with, besides the rulebooks' own. */
+  tileSets: async () => (await json<TileSetList>('GET', '/tile-sets')).sets,
   open: (wish: OpenTable) => json<TableOpened>('POST', '/tables', wish),
   /** What invites others to one's own table; nothing where everybody may come. */
   invitation: async (table: string) => (await json<TableOpened>('GET', `/tables/${encodeURIComponent(table)}/invitation`)).invite,

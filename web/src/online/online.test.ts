@@ -188,6 +188,8 @@ describe('a table that is told', () => {
       to_move: 1, opened: 0, changed: 0, outcome: null,
     };
     expect(factsOf(listed).slice(0, -1)).toEqual(['Bot, easy to move', 'no clock', 'not rated']);
+    const own = { ...listed, settings: { ...start.settings, tiles: { hash: '0123456789abcdef', title: 'My box' } } };
+    expect(factsOf(own)).toContain('tiles: My box');
     const slow = { ...start.settings, clock: { kind: 'correspondence' as const, days: 3 }, private: true, aids: false, rated: true };
     const waiting = { ...listed, phase: 'lobby' as const, settings: slow, who: [{ person: ann }, null], to_move: null };
     expect(factsOf(waiting).slice(0, -1)).toEqual(['1 of 2 seats taken', '3 days for each move', 'rated', 'no aids', 'private']);

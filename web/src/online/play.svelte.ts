@@ -30,6 +30,7 @@ function engineOf(table: TableState, draft: string[]): EngineTable {
   const { settings, actions } = table;
   return EngineTable.follow({
     rulebook: settings.rulebook,
+    tiles: settings.tiles?.text ?? null,
     names: namesOf(table.seats.map((seat) => seat.who)),
     start: table.start ?? 0,
     table: settings.table,

@@ -1,4 +1,4 @@
-import type { Clock, Occupant, Outcome, Refused, SeatState, TableListed } from '../generated/protocol';
+import type { Clock, Occupant, Outcome, Refused, SeatState, TableListed, TableSettings } from '../generated/protocol';
 import { t, type Key } from '../lib/t';
 import { Wrong, type Fault } from './api';
 import { Lost, Refusal } from './link';
@@ -48,6 +48,9 @@ export function namesOf(seats: (Occupant | null)[]): string[] {
   });
 }
 
+/** Which tiles a table has, where they are not the rulebook's own. */
+export const tilesInWords = ({ tiles }: TableSettings): string[] => (tiles ? [t('tilesOf', { title: tiles.title ?? tiles.hash })] : []);
+
 /** What a list says about a table besides its game and its names. */
 export function factsOf({ phase, settings, who, to_move, changed }: TableListed): string[] {
   const taken = who.filter((one) => one !== null).length;
@@ -57,6 +60,7 @@ export function factsOf({ phase, settings, who, to_move, changed }: TableListed)
     mover ? t('isToMove', { name: mover }) : waiting,
     clockInWords(settings.clock),
     settings.rated ? t('rated') : t('unrated'),
+    ...tilesInWords(settings),
     ...(settings.aids ? [] : [t('aidsForbidden')]),
     ...(settings.private ? [t('private')] : []),
     when(changed),

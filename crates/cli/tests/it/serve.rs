@@ -102,3 +102,65 @@ fn limits_come_from_a_file() {
     let both = tilewright(&["serve", "--no-tables", "--data", &data], "");
     assert_eq!(both.code, Some(2), "pages alone keep nothing");
 }
+
+#[test]
+fn tile_sets_of_files_are_offered() {
+    let folder = folder("serve-tiles");
+    let data = folder.join("games.db").display().to_string();
+    let box_of_the_club = include_str!("../../../../tiles/south-seas.toml").replacen(
+        "title      = \"",
+        "title      = \"Club: ",
+        1,
+    );
+    let club = crate::file(&folder, "club.toml", box_of_the_club.as_bytes());
+    let again = crate::file(&folder, "again.toml", box_of_the_club.as_bytes());
+    let amazonas = crate::file(&folder, "amazonas.toml", include_bytes!("../../../../tiles/amazonas.toml"));
+    let (mut child, address, _out) =
+        serve(&["--data", &data, "--tiles", &club, "--tiles", &again, "--tiles", &amazonas]);
+    let answer = ask(&address, "GET /api/v1/tile-sets HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    child.kill().expect("it was alive");
+    child.wait().expect("it ends");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("there is a body");
+    let list: serde_json::Value = serde_json::from_str(body).expect("it is JSON");
+    let told: Vec<_> = list["sets"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|set| (&set["title"], &set["rulebooks"][0]))
+        .collect();
+    let expected = [("Club: South Seas", "south-seas"), ("Amazonas", "amazonas")];
+    assert_eq!(told.len(), 2, "a set is offered once: {body}");
+    assert!(
+        told.iter()
+            .zip(expected)
+            .all(|((title, rulebook), (name, game))| *title == name && *rulebook == game),
+        "{body}"
+    );
+
+    // Gold and menhirs are in no box together.
+    let both = include_str!("../../../../tiles/hunters-2020.toml").replacen(
+        "menhir = 31",
+        "menhir = 30, gold = 1",
+        1,
+    );
+    let both = crate::file(&folder, "both.toml", both.replacen("menhir = 1", "gold = 1", 1).as_bytes());
+    let broken = crate::file(&folder, "broken.toml", b"format = 1\n");
+    for (path, messages) in [
+        (
+            both.as_str(),
+            &[
+                "both.toml: no rulebook can be played with it",
+                "hunters-2020: tile ",
+                "this rulebook knows no gold",
+            ][..],
+        ),
+        (&broken, &["broken.toml:1: \"game\" is missing"]),
+        ("nothing.toml", &["nothing.toml: cannot be read"]),
+    ] {
+        let refused = tilewright(&["serve", "--port", "0", "--data", &data, "--tiles", path], "");
+        assert_eq!(refused.code, Some(2), "{path}");
+        assert!(messages.iter().all(|message| refused.err.contains(message)), "{}", refused.err);
+    }
+    let pages = tilewright(&["serve", "--no-tables", "--tiles", &club], "");
+    assert_eq!(pages.code, Some(2), "pages alone open no tables");
+}

@@ -40,6 +40,8 @@ pub struct NewGame {
 pub struct Followed {
     /// The rulebook's short name.
     pub rulebook: String,
+    /// The text of the tile set, where it is not the rulebook's own.
+    pub tiles: Option<String>,
     /// The players' names, by seat.
     pub names: Vec<String>,
     /// Who starts, from zero.
