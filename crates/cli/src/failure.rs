@@ -11,6 +11,8 @@ pub enum Failure {
     Closed,
     /// The output could not be written. Exit code 1.
     Output(io::Error),
+    /// A fault of the program itself: whoever watches over it may start it anew. Exit code 70.
+    Fault(String),
 }
 
 impl Failure {

@@ -38,6 +38,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use failure::{Failure, Outcome};
+use tilewright_server::ServeError;
 
 /// Tile-laying games with full rules: play, replay, look at tiles, measure.
 #[derive(Parser)]
@@ -96,6 +97,7 @@ fn exit_code(outcome: Outcome) -> ExitCode {
     let (message, code) = match outcome {
         Ok(()) | Err(Failure::Closed) => return ExitCode::SUCCESS,
         Err(Failure::Input(message)) => (message, 2),
+        Err(Failure::Fault(message)) => (message, ServeError::FAULT_STATUS),
         Err(Failure::Output(error)) => (format!("the output could not be written: {error}"), 1),
     };
     let _ = writeln!(std::io::stderr(), "tilewright: {message}");

@@ -89,12 +89,17 @@ impl Serve {
         }
         self.start_log();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(async {
+        let ended = runtime.block_on(async {
             if self.no_tables {
                 return self.listen(out).await;
             }
             self.host(out).await
-        })
+        });
+        if let Err(Failure::Fault(_)) = ended {
+            // Nothing that still runs keeps the process from ending, and from being started anew.
+            runtime.shutdown_background();
+        }
+        ended
     }
 
     fn start_log(&self) {
@@ -160,6 +165,7 @@ impl Serve {
             ServeError::Store(error) => Failure::Input(format!("{name}: {error}")),
             ServeError::Claim(error) => Failure::Input(format!("{name}: {error}")),
             ServeError::Listen(error) => Failure::Input(error.to_string()),
+            fault @ ServeError::Fault(_) => Failure::Fault(fault.to_string()),
         };
         let server = Server::start(config).await.map_err(failed)?;
         writeln!(out, "Tilewright is served on http://{}/ (Ctrl-C ends it).", server.address()?)?;

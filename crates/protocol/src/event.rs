@@ -74,6 +74,9 @@ pub enum TableEvent {
     },
     /// The game began.
     Begun {
+        /// The hash of the tile set that it is played with; games that began before this was written down have none.
+        #[serde(default)]
+        tiles: Option<String>,
         /// The seat that starts, from zero.
         start: u8,
         /// What was drawn or turned up.

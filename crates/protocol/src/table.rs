@@ -61,6 +61,8 @@ pub struct TableState {
     pub phase: Phase,
     /// What the dealer published.
     pub commitment: Option<String>,
+    /// Why its game can neither be shown nor go on, where it was played with tiles that the server has no more.
+    pub withdrawn: Option<String>,
     /// The seat that started, from zero.
     pub start: Option<u8>,
     /// Every action of the game, draws included.

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tilewright_protocol::{
-    ClientMessage, Entry, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent, TableId,
-};
+use tilewright_protocol::{ClientMessage, Entry, Person, PersonId, Phase, TableEvent, TableId};
 
 use crate::passwords;
 use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
-use crate::table::{Append, Effect, FairDealing, Input, Limits, Machine, Now, Rules, SessionId, State};
+use crate::table::{
+    Append, Effect, FairDealing, Input, Limits, Machine, Now, Rules, SessionId, State, stopped,
+};
 use crate::tokens::Token;
 
 /// Tables that are read at once.
@@ -60,14 +60,10 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
         }
         let before =
             State::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
-        let event = match (before.phase, &before.play, log.secret) {
+        let event = match (before.phase, log.secret) {
             (Phase::Lobby | Phase::Stirring, ..) => TableEvent::Closed {},
-            (Phase::Playing, Some(play), Some(secret)) => {
-                let scores = play.game.scores().to_vec();
-                // A game that was broken off has no winner.
-                let places = vec![1; scores.len()];
-                let outcome = Outcome { scores, places, reason: OutcomeReason::Stopped };
-                TableEvent::Over { outcome, secret: secret.to_string() }
+            (Phase::Playing, Some(secret)) => {
+                TableEvent::Over { outcome: stopped(&before), secret: secret.to_string() }
             }
             (Phase::Playing, ..) => {
                 return Err(AdminError::Cannot("the secret of its game is missing".into()));
@@ -99,6 +95,21 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
         }
     }
     Err(AdminError::Cannot("the game goes on faster than it can be ended; please try again".into()))
+}
+
+/// Lets a table go on that was stopped because of a fault. Should the fault be there still, it is stopped again.
+pub async fn release_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<(), AdminError> {
+    let done = ActDone {
+        act: "release table".to_owned(),
+        time: time_of_day(),
+        table: Some(table.to_string()),
+        person: None,
+        reason: reason.to_owned(),
+    };
+    match store.release(table, &done).await? {
+        true => Ok(()),
+        false => Err(AdminError::None("such table that is stopped")),
+    }
 }
 
 /// Forgets a person, as they could have asked for themselves: nobody waits for somebody who will never come back, so that their seats
@@ -197,6 +208,8 @@ pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
         examined.events += log.entries.len();
         let state = match State::replay(&table, &log.entries) {
             Ok(state) => state,
+            // Who looks after the server knows of it.
+            Err(_) if log.stopped => continue,
             Err(error) => {
                 examined.wrong.push(error.to_string());
                 continue;
@@ -207,8 +220,9 @@ pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
         }
         let kept = store.summary(&table).await?;
         // A server that runs meanwhile may have changed the table between the two reads.
-        let same =
-            kept.is_some_and(|kept| kept.phase == state.phase || store_is_newer(kept.changed, &log.entries));
+        let same = log.stopped
+            || kept
+                .is_some_and(|kept| kept.phase == state.phase || store_is_newer(kept.changed, &log.entries));
         if !same {
             examined.wrong.push(format!("table {table}: lists do not show it as its log has it"));
         }

@@ -31,6 +31,7 @@
 
 pub mod admin;
 mod claim;
+mod contain;
 pub mod http;
 pub mod hub;
 pub mod life;
@@ -40,9 +41,11 @@ mod memory;
 pub mod metrics;
 pub mod pages;
 mod passwords;
+mod planted;
 pub mod ratings;
 mod serve;
 pub mod store;
+pub mod supervise;
 pub mod table;
 pub mod tile_sets;
 pub mod tokens;

@@ -171,6 +171,8 @@ impl ServerLimits {
             ("tables.sessions", limits.tables.sessions as u64),
             ("tables.sessions-per-person", limits.tables.sessions_per_person as u64),
             ("tables.reload", limits.tables.reload),
+            ("tables.bot-thought", limits.tables.bot_thought),
+            ("tables.bot-simulations", u64::from(limits.tables.bot_simulations)),
         ];
         limits.doors.check_rates()?;
         match whole.iter().find(|(_, value)| *value == 0) {

@@ -10,6 +10,8 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
 
+use crate::contain::Panicked;
+
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -42,7 +44,7 @@ where
 {
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let registry = tracing_subscriber::registry().with(filter(level));
-    match format {
+    let started = match format {
         Format::Text => {
             tracing::subscriber::set_global_default(registry.with(layer.with_ansi(false))).is_ok()
         }
@@ -50,5 +52,14 @@ where
             let layer = layer.json().flatten_event(true).with_span_list(false);
             tracing::subscriber::set_global_default(registry.with(layer)).is_ok()
         }
+    };
+    if started {
+        // A panic is a line like any other, with the request that it happened in.
+        std::panic::set_hook(Box::new(|info| {
+            let panic = Panicked::from_payload(info.payload());
+            let place = info.location().map(ToString::to_string).unwrap_or_default();
+            tracing::error!(%panic, place, "a panic");
+        }));
     }
+    started
 }

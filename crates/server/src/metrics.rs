@@ -4,6 +4,8 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::contain::Place;
+
 /// Upper bounds of the time that storing took, in milliseconds.
 const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
 
@@ -30,6 +32,9 @@ pub struct Metrics {
     pub failing: AtomicU64,
     /// Requests over HTTP.
     pub requests: AtomicU64,
+    /// Tables that were stopped because of a fault.
+    pub stopped: AtomicU64,
+    panics: [AtomicU64; Place::ALL.len()],
     stored: [AtomicU64; BOUNDS.len() + 1],
     stored_micros: AtomicU64,
 }
@@ -41,6 +46,16 @@ impl Metrics {
         let place = BOUNDS.iter().position(|bound| milliseconds < *bound).unwrap_or(BOUNDS.len());
         self.stored[place].fetch_add(1, Ordering::Relaxed);
         self.stored_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    /// Counts a panic that was contained.
+    pub fn panicked(&self, place: Place) {
+        self.panics[place as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How many panics were contained in a place.
+    pub fn panics(&self, place: Place) -> u64 {
+        self.panics[place as usize].load(Ordering::Relaxed)
     }
 
     /// All of them, as Prometheus reads them.
@@ -57,11 +72,16 @@ impl Metrics {
             ("store_failures_total", "counter", &self.failures),
             ("store_failing", "gauge", &self.failing),
             ("requests_total", "counter", &self.requests),
+            ("tables_stopped_total", "counter", &self.stopped),
         ];
         // Writing to a string cannot fail.
         for (name, kind, value) in plain {
             let value = value.load(Ordering::Relaxed);
             let _ = writeln!(text, "# TYPE tilewright_{name} {kind}\ntilewright_{name} {value}");
+        }
+        let _ = writeln!(text, "# TYPE tilewright_panics_total counter");
+        for place in Place::ALL {
+            let _ = writeln!(text, "tilewright_panics_total{{place=\"{place}\"}} {}", self.panics(place));
         }
         let _ = writeln!(text, "# TYPE tilewright_store_seconds histogram");
         let mut sum = 0;
@@ -85,12 +105,15 @@ mod tests {
     fn prometheus_can_read_them() {
         let metrics = Metrics::default();
         metrics.moves.fetch_add(3, Ordering::Relaxed);
+        metrics.panicked(Place::Bot);
         metrics.stored(Duration::from_micros(400));
         metrics.stored(Duration::from_millis(7));
         metrics.stored(Duration::from_secs(60));
         let text = metrics.text();
         for line in [
             "tilewright_moves_total 3",
+            "tilewright_panics_total{place=\"bot\"} 1",
+            "tilewright_panics_total{place=\"storage\"} 0",
             "tilewright_store_seconds_bucket{le=\"0.001\"} 1",
             "tilewright_store_seconds_bucket{le=\"0.01\"} 2",
             "tilewright_store_seconds_bucket{le=\"+Inf\"} 3",

@@ -3,11 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use tokio::net::TcpListener;
+use tokio::sync::mpsc;
 
 use crate::claim::{Claim, ClaimError};
 use crate::http::{App, Limiter, Parts, Proxies, listen, router};
@@ -16,7 +17,9 @@ use crate::life::Life;
 use crate::limits::{ServerLimits, milliseconds};
 use crate::memory;
 use crate::metrics::Metrics;
+use crate::planted;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
+use crate::supervise::Supervisor;
 use crate::table::{FairDealing, Rules};
 use crate::tile_sets::OfferedSet;
 
@@ -69,6 +72,14 @@ pub enum ServeError {
     /// The network.
     #[error("the server cannot listen: {0}")]
     Listen(#[from] std::io::Error),
+    /// One of its services.
+    #[error("the server ends, because its {0} panicked twice within a minute; it may be started anew")]
+    Fault(&'static str),
+}
+
+impl ServeError {
+    /// The status with which a process ends whose server met a fault of its own. Whoever watches over it starts it anew.
+    pub const FAULT_STATUS: u8 = 70;
 }
 
 /// A server that has everything it needs and listens.
@@ -81,6 +92,9 @@ pub struct Server {
     heart: tokio::task::JoinHandle<()>,
     keeper: tokio::task::JoinHandle<()>,
     timekeeper: tokio::task::JoinHandle<()>,
+    supervisor: Supervisor,
+    /// A service that cannot go on.
+    failed: mpsc::UnboundedReceiver<&'static str>,
 }
 
 impl Server {
@@ -94,25 +108,39 @@ impl Server {
         let deadline = milliseconds(config.limits.doors.query);
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
         let life = Life::resume(&*store).await?;
-        let (writer, writing) = Writer::start(store.clone());
         let metrics = Arc::new(Metrics::default());
+        let (supervisor, failed) = Supervisor::new(metrics.clone());
+        let (writer, writing) = Writer::start(store.clone(), &supervisor);
         let ServerLimits { doors, tables } = config.limits;
         let guests = Arc::new(Limiter::new(doors.guests, doors.guests_per_second));
         let requests = Arc::new(Limiter::new(doors.requests, doors.requests_per_second));
         let limiters = [guests.clone(), requests.clone()];
-        let keeper = tokio::spawn(keep(store.clone(), metrics.clone(), limiters));
         let rules = Rules {
             limits: Arc::new(tables),
             dealing: Arc::new(FairDealing),
             substitute: "greedy".to_owned(),
         };
         let hub =
-            Hub::new(store, writer.clone(), life.clone(), rules, doors.clone(), metrics.clone()).await?;
+            Hub::new(store.clone(), writer.clone(), life.clone(), rules, doors.clone(), metrics.clone())
+                .await?;
         // What operators did before is in what is read from here on.
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
         let woken = hub.wake_tables().await?;
-        let timekeeper = tokio::spawn(hub.clone().keep_time());
-        let heart = tokio::spawn(beat(writer.clone(), life.clone(), hub.clone(), metrics.clone(), heeded));
+        let upkeep = (store, metrics.clone(), limiters, hub.clone());
+        let keeper = supervisor.run("upkeep", move || {
+            let (store, metrics, limiters, hub) = upkeep.clone();
+            keep(store, metrics, limiters, hub)
+        });
+        let alarms = hub.clone();
+        let timekeeper = supervisor.run("timekeeper", move || alarms.clone().keep_time());
+        let heartbeat = Heartbeat {
+            writer: writer.clone(),
+            life: life.clone(),
+            hub: hub.clone(),
+            metrics: metrics.clone(),
+            heeded: Arc::new(AtomicU64::new(heeded)),
+        };
+        let heart = supervisor.run("heartbeat", move || heartbeat.clone().beat());
         let app = App::new(Parts {
             hub,
             writer,
@@ -131,7 +159,7 @@ impl Server {
         });
         app.life.begin();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
-        Ok(Server { claim, listener, app, writer: writing, heart, keeper, timekeeper })
+        Ok(Server { claim, listener, app, writer: writing, heart, keeper, timekeeper, supervisor, failed })
     }
 
     /// Where it listens.
@@ -146,25 +174,26 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { claim, listener, app, writer, heart, keeper, timekeeper } = self;
-        let told = Arc::new(tokio::sync::Notify::new());
-        let leaving = {
-            let (app, told) = (app.clone(), told.clone());
-            async move {
-                stop.await;
-                // Nobody can play any more, so that nobody's time goes by.
-                app.life.end();
-                tracing::info!("the server goes away");
-                app.leaving.store(true, Ordering::Relaxed);
-                app.hub.close_all();
-                told.notify_one();
-            }
-        };
+        let Server { claim, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } = self;
         let routes = router(app.clone(), pages);
-        let serving =
-            tokio::spawn(listen::serve(listener, routes, app.doors.clone(), app.proxies.clone(), leaving));
-        told.notified().await;
+        let (doors, proxies) = (app.doors.clone(), app.proxies.clone());
+        let door = listen::Doorkeeper::new(listener, routes, doors, proxies, app.metrics.clone());
+        let accepting = door.clone();
+        let serving = supervisor.run("listener", move || accepting.clone().serve());
+        let fault = tokio::select! {
+            () = stop => None,
+            service = failed.recv() => service,
+        };
+        // Nobody can play any more, so that nobody's time goes by.
+        app.life.end();
+        tracing::info!(fault, "the server goes away");
+        app.leaving.store(true, Ordering::Relaxed);
+        app.hub.close_all();
+        if let Some(service) = fault {
+            return Err(ServeError::Fault(service));
+        }
         let farewell = async {
+            door.leave().await;
             let _ = serving.await;
             // Sockets have left the care of the one who serves.
             while app.metrics.connections.load(Ordering::Relaxed) > 0 {
@@ -185,7 +214,12 @@ impl Server {
 }
 
 /// Keeps the write-ahead log short and the memory small, as long as the server lives.
-async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>, limiters: [Arc<Limiter>; 2]) {
+async fn keep(
+    store: Arc<SqliteStore>,
+    metrics: Arc<Metrics>,
+    limiters: [Arc<Limiter>; 2],
+    hub: Hub<SqliteStore>,
+) {
     let mut interval = tokio::time::interval(Life::BEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut given_back = 0;
@@ -196,7 +230,7 @@ async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>, limiters: [Arc<Lim
         }
         limiters.iter().for_each(|limiter| limiter.forget_full());
         let rests = metrics.rests.load(Ordering::Relaxed);
-        if rests - given_back >= WORTH_GIVING_BACK {
+        if hub.has_idle_memory() || rests - given_back >= WORTH_GIVING_BACK {
             given_back = rests;
             // Should it fail, the memory is given back another time.
             let _ = tokio::task::spawn_blocking(memory::give_back).await;
@@ -204,21 +238,38 @@ async fn keep(store: Arc<SqliteStore>, metrics: Arc<Metrics>, limiters: [Arc<Lim
     }
 }
 
-/// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
-async fn beat(writer: Writer, life: Life, hub: Hub<SqliteStore>, metrics: Arc<Metrics>, mut heeded: u64) {
-    let mut interval = tokio::time::interval(Life::BEAT);
-    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        interval.tick().await;
-        let beat = Write::Heartbeat { lived: life.now().lived };
-        let stored = writer.write(beat).await;
-        metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
-        if let Err(error) = stored {
-            tracing::warn!(%error, "a sign of life was not stored");
-        }
-        for act in hub.store().acts(Some(heeded)).await.unwrap_or_default() {
-            hub.heed(&act).await;
-            heeded = act.id;
+/// What signs of life are made with. Clones go on where the others were.
+#[derive(Clone)]
+struct Heartbeat {
+    writer: Writer,
+    life: Life,
+    hub: Hub<SqliteStore>,
+    metrics: Arc<Metrics>,
+    /// The last act of an operator that was heeded.
+    heeded: Arc<AtomicU64>,
+}
+
+impl Heartbeat {
+    /// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
+    async fn beat(self) {
+        let Heartbeat { writer, life, hub, metrics, heeded } = self;
+        let mut interval = tokio::time::interval(Life::BEAT);
+        interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            interval.tick().await;
+            planted::service("heartbeat");
+            let beat = Write::Heartbeat { lived: life.now().lived };
+            let stored = writer.write(beat).await;
+            metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
+            if let Err(error) = stored {
+                tracing::warn!(%error, "a sign of life was not stored");
+            }
+            let before = heeded.load(Ordering::Relaxed);
+            for act in hub.store().acts(Some(before)).await.unwrap_or_default() {
+                // An act is heeded once, also where that panics.
+                heeded.store(act.id, Ordering::Relaxed);
+                hub.heed(&act).await;
+            }
         }
     }
 }

@@ -91,6 +91,8 @@ commitment: string, } | { "type": "stirred",
 seat: number,
 /** 64 hexadecimal digits. */
 entropy: string, } | { "type": "begun",
+/** The hash of the tile set that it is played with; games that began before this was written down have none. */
+tiles: string | null,
 /** The seat that starts, from zero. */
 start: number,
 /** What was drawn or turned up. */
@@ -169,6 +171,8 @@ seats: Array<SeatState>,
 phase: Phase,
 /** What the dealer published. */
 commitment: string | null,
+/** Why its game can neither be shown nor go on, where it was played with tiles that the server has no more. */
+withdrawn: string | null,
 /** The seat that started, from zero. */
 start: number | null,
 /** Every action of the game, draws included. */

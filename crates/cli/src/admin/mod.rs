@@ -39,6 +39,10 @@ enum Command {
     Table(tables::Table),
     /// End a table: its game is over and counts for nobody, or it is closed
     End(tables::End),
+    /// Tables that were stopped because the program met a fault there, and why
+    Stopped,
+    /// Let a stopped table go on, after the program was replaced
+    Release(tables::Release),
     /// People, those who came last first; or those with this id, name or login
     People(people::People),
     /// Keep somebody from playing
@@ -105,6 +109,8 @@ impl Command {
             Command::Tables(wanted) => wanted.run(store, out).await,
             Command::Table(table) => table.run(store, out).await,
             Command::End(end) => end.run(store, out).await,
+            Command::Stopped => tables::stopped(store, out).await,
+            Command::Release(release) => release.run(store, out).await,
             Command::People(people) => people.run(store, out).await,
             Command::Ban(restrict) => restrict.ban(store, out).await,
             Command::Unban(person) => person.unban(store, out).await,

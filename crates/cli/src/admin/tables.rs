@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use tilewright_protocol::{Occupant, Phase, TableId};
-use tilewright_server::admin::end_table;
+use tilewright_server::admin::{end_table, release_table};
 use tilewright_server::store::{SqliteStore, Store, Wanted};
 use tilewright_server::table::State;
 
@@ -111,6 +111,9 @@ impl Table {
             let gone = seat.gone.map(|why| format!(", gone: {why:?}")).unwrap_or_default();
             writeln!(out, "seat {}   {who}{gone}", place + 1)?;
         }
+        if let Some(set) = state.withdrawn {
+            writeln!(out, "game     {set}")?;
+        }
         if let Some(play) = &state.play {
             writeln!(out, "game     {} actions, points {:?}", play.actions.len(), play.game.scores())?;
         }
@@ -140,6 +143,33 @@ impl End {
         let what =
             if phase == Phase::Playing { "its game is over and counts for nobody" } else { "it is closed" };
         writeln!(out, "Table {}: {what}.", self.id)?;
+        Ok(())
+    }
+}
+
+/// Tables that were stopped because of a fault.
+pub async fn stopped(store: &SqliteStore, out: &mut impl Write) -> Outcome {
+    for table in store.stopped().await? {
+        writeln!(out, "{}  {}  {}", table.id, time::text(table.time), table.why)?;
+    }
+    Ok(())
+}
+
+/// Which table is to go on.
+#[derive(Args)]
+pub struct Release {
+    /// The table
+    #[arg(value_name = "TABLE", value_parser = read_id)]
+    id: TableId,
+    /// Why, to be written down
+    #[arg(long, default_value = "")]
+    reason: String,
+}
+
+impl Release {
+    pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
+        release_table(store, &self.id, &self.reason).await?;
+        writeln!(out, "Table {}: it goes on from its log.", self.id)?;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Who is asking: a cookie for pages, a bearer token for programs.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
@@ -29,6 +31,8 @@ pub struct Asker {
     pub scopes: Vec<Scope>,
     /// The hash of their token.
     pub token: TokenHash,
+    /// Where they come from.
+    pub address: IpAddr,
     /// When they came first, as a time of day in milliseconds.
     pub made: u64,
     /// Until when an operator keeps them from playing.
@@ -116,6 +120,12 @@ fn not_known() -> Wrong {
 pub fn storage(error: &StoreError) -> Wrong {
     tracing::warn!(%error, "a request failed");
     let why = match error {
+        StoreError::Fault => {
+            return Wrong::new(
+                ErrorCode::Internal,
+                "it was not stored: the server met a fault in its own program",
+            );
+        }
         StoreError::TooSlow => {
             "what you ask for takes too long to read; please ask for less, or try again later"
         }
@@ -173,10 +183,12 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
         let token = token.hash();
         let known = app.hub.store().person(&token).await.map_err(|error| storage(&error))?;
         let now = app.life.now().time;
+        let Peer(address) = Peer::from_request_parts(parts, app).await?;
         let asker = |known: Known| Asker {
             person: known.person,
             scopes: known.scopes,
             token,
+            address,
             made: known.made,
             banned_until: known.banned_until,
             muted_until: known.muted_until,

@@ -21,7 +21,10 @@ use tower_service::Service;
 
 use super::proxies::Proxies;
 use super::requests::{Connected, network};
+use crate::contain::{self, caught_in};
 use crate::limits::{Doors, milliseconds};
+use crate::metrics::Metrics;
+use crate::planted;
 
 /// The most that is read ahead of a request: a head that does not fit is refused.
 const BUFFER: usize = 16 * 1024;
@@ -77,49 +80,87 @@ pub fn bind(address: SocketAddr, doors: &Doors) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Answers every connection until it is told to stop; then the open ones end with the request that they are at. Sockets have an
-/// end of their own.
-pub async fn serve(
-    listener: TcpListener,
+/// Who accepts connections. Clones are the same, so that accepting can be begun again with the connections that there are.
+#[derive(Clone)]
+pub struct Doorkeeper {
+    listener: Arc<TcpListener>,
     router: Router,
-    doors: Doors,
+    doors: Arc<Doors>,
     proxies: Proxies,
-    stop: impl Future<Output = ()> + Send,
-) {
-    let places = Arc::new(Semaphore::new(doors.connections));
-    let counts = Counts::default();
-    let (leaving, told) = watch::channel(false);
-    let mut stop = std::pin::pin!(stop);
-    loop {
+    metrics: Arc<Metrics>,
+    places: Arc<Semaphore>,
+    counts: Counts,
+    /// Whether the server goes away. Every connection looks at it, and is gone when it does so no more.
+    leaving: watch::Sender<bool>,
+}
+
+impl Doorkeeper {
+    /// Nothing is accepted yet.
+    pub fn new(
+        listener: TcpListener,
+        router: Router,
+        doors: Doors,
+        proxies: Proxies,
+        metrics: Arc<Metrics>,
+    ) -> Doorkeeper {
+        let places = Arc::new(Semaphore::new(doors.connections));
+        let leaving = watch::Sender::new(false);
+        let (listener, doors) = (Arc::new(listener), Arc::new(doors));
+        Doorkeeper { listener, router, doors, proxies, metrics, places, counts: Counts::default(), leaving }
+    }
+
+    /// Answers every connection until [`Doorkeeper::leave`].
+    pub async fn serve(self) {
+        let mut told = self.leaving.subscribe();
+        tokio::select! {
+            () = self.accept_all() => {}
+            () = async { drop(told.wait_for(|told| *told).await) } => {}
+        }
+    }
+
+    async fn accept_all(&self) {
         // While there are too many, the next ones wait with the operating system.
-        let permit = tokio::select! {
-            permit = places.clone().acquire_owned() => permit,
-            () = &mut stop => break,
-        };
-        let Ok(permit) = permit else { break };
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => break,
-        };
-        match accepted {
-            Ok((stream, address)) => {
-                let from = address.ip();
-                // A proxy has one address, however many come through it.
-                let most = if proxies.believe(from) { usize::MAX } else { doors.connections_per_address };
-                let Some(place) = Place::take(permit, network(from), most, &counts) else { continue };
-                let from = Connected(from);
-                tokio::spawn(attend(stream, from, place, router.clone(), doors.clone(), told.clone()));
-            }
-            Err(error) => {
-                tracing::warn!(%error, "a connection was not accepted");
-                tokio::time::sleep(BREATH).await;
+        while let Ok(permit) = self.places.clone().acquire_owned().await {
+            planted::service("listener");
+            match self.listener.accept().await {
+                Ok((stream, address)) => self.take(stream, address.ip(), permit),
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not accepted");
+                    tokio::time::sleep(BREATH).await;
+                }
             }
         }
     }
-    drop(listener);
-    drop(told);
-    let _ = leaving.send(true);
-    leaving.closed().await;
+
+    fn take(&self, stream: TcpStream, from: IpAddr, permit: OwnedSemaphorePermit) {
+        // A proxy has one address, however many come through it.
+        let most = if self.proxies.believe(from) { usize::MAX } else { self.doors.connections_per_address };
+        let Some(place) = Place::take(permit, network(from), most, &self.counts) else { return };
+        let attended = attend(
+            stream,
+            Connected(from),
+            place,
+            self.router.clone(),
+            self.doors.clone(),
+            self.leaving.subscribe(),
+        );
+        let metrics = self.metrics.clone();
+        tokio::spawn(async move {
+            if let Err(panic) = caught_in(attended).await {
+                metrics.panicked(contain::Place::Request);
+                tracing::error!(%panic, "a connection ended early");
+            }
+        });
+    }
+
+    /// Accepts nothing more, and waits until the open connections have ended with the request that they are at. Sockets have an end
+    /// of their own.
+    pub async fn leave(self) {
+        let Doorkeeper { listener, leaving, .. } = self;
+        leaving.send_replace(true);
+        drop(listener);
+        leaving.closed().await;
+    }
 }
 
 /// Answers one connection.
@@ -128,7 +169,7 @@ async fn attend(
     from: Connected,
     place: Place,
     router: Router,
-    doors: Doors,
+    doors: Arc<Doors>,
     mut told: watch::Receiver<bool>,
 ) {
     // Answers are small and wanted at once.

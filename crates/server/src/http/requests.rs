@@ -15,7 +15,10 @@ use tracing::Instrument;
 use super::App;
 use super::problem::Wrong;
 use super::proxies::Proxies;
+use crate::contain::{Place, caught_in};
+use crate::metrics::Metrics;
 use crate::pages::ClientFile;
+use crate::planted;
 use crate::store::Store;
 use crate::tokens::random;
 
@@ -90,7 +93,8 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
     let id = name_of(request.headers());
     let span = tracing::info_span!("request", id, method = %request.method(), path = request.uri().path());
     let started = Instant::now();
-    let answer = REQUEST.scope(id.clone(), next.run(request)).instrument(span.clone()).await;
+    let answer =
+        REQUEST.scope(id.clone(), answered(&app.metrics, request, next)).instrument(span.clone()).await;
     let (status, micros) = (answer.status().as_u16(), started.elapsed().as_micros() as u64);
     let file = answer.extensions().get::<ClientFile>().is_some();
     span.in_scope(|| match status {
@@ -103,6 +107,21 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
         answer.headers_mut().insert(REQUEST_ID, id);
     }
     answer
+}
+
+/// The answer to a request: what panics while it is being made is told to the one who asked, and to nobody else.
+async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let answer = async {
+        planted::here(Place::Request, &path);
+        next.run(request).await
+    };
+    caught_in(answer).await.unwrap_or_else(|panic| {
+        metrics.panicked(Place::Request);
+        tracing::error!(%panic, "a request was not answered");
+        Wrong::new(ErrorCode::Internal, "the server met a fault in its own program; nothing else is affected")
+            .into_response()
+    })
 }
 
 /// Lets an address ask so often and no oftener.

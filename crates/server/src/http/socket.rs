@@ -18,9 +18,10 @@ use tracing::Instrument;
 use super::App;
 use super::auth::{Asker, is_own_page};
 use super::limiter;
-use super::listen::Place;
+use super::listen::Place as Held;
 use super::openapi::Problems;
 use super::problem::Wrong;
+use crate::contain::{Place, caught_in};
 use crate::hub::{Connection, Outgoing};
 use crate::limits::{Doors, milliseconds};
 use crate::store::Store;
@@ -47,7 +48,7 @@ const POLICY: u16 = 1008;
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
-    Extension(place): Extension<Arc<Place>>,
+    Extension(held): Extension<Arc<Held>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Wrong> {
@@ -55,17 +56,25 @@ pub async fn socket<S: Store>(
     if !is_own_page(&headers, &app) {
         return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
-    let (connection, outgoing) = app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token)?;
+    let (connection, outgoing) =
+        app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token, asker.address)?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(READ_AHEAD)
         .write_buffer_size(0);
     let span = tracing::Span::current();
-    let doors = app.doors.clone();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        talk(socket, connection, outgoing, doors).instrument(span).await;
-        drop(place);
+        let talking = talk(socket, connection, outgoing, app.doors.clone());
+        async {
+            if let Err(panic) = caught_in(talking).await {
+                app.metrics.panicked(Place::Request);
+                tracing::error!(%panic, "a socket ended early");
+            }
+        }
+        .instrument(span)
+        .await;
+        drop(held);
     }))
 }
 

@@ -127,7 +127,7 @@ pub async fn stream<S: Store>(
 ) -> Result<Response, Wrong> {
     let person = asker.with(Scope::Play)?;
     let id_of_person = person.id.clone();
-    let (mut connection, outgoing) = app.hub.connect(person, asker.is_muted(), asker.token)?;
+    let (mut connection, outgoing) = app.hub.connect(person, asker.is_muted(), asker.token, asker.address)?;
     connection.open(&id, None, invite.clone(), None).await?;
     let lines = Lines {
         app,

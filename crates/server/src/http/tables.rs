@@ -16,9 +16,10 @@ use super::App;
 use super::auth::{Asker, MaybeAsker, no_chance, storage};
 use super::openapi::Problems;
 use super::problem::{Body, Path, Query, Wrong};
+use crate::contain::caught;
 use crate::hub::NewTable;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
-use crate::table::State as TableLog;
+use crate::table::{NoRecord, State as TableLog};
 use crate::tile_sets::agreed;
 use crate::tokens;
 
@@ -285,16 +286,18 @@ pub async fn records<S: Store>(
 
 /// The record of a finished game, with when its table changed last.
 fn told((table, entries): &(Summary, Vec<Entry>)) -> Option<String> {
-    let state = TableLog::replay(&table.id, entries);
-    let record = state.map_err(|error| error.to_string()).and_then(|state| crate::table::record(&state));
-    match record {
+    let record = caught(|| {
+        let state = TableLog::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
+        crate::table::record(&state?)
+    });
+    match record.unwrap_or_else(|panic| Err(NoRecord::Wrong(panic.to_string()))) {
         Ok(Some(mut record)) => {
             // There is always room for a header, and this one has no meaning of its own.
             let _ = record.add_header("Changed", &table.changed.to_string());
             Some(record.print())
         }
-        Ok(None) => None,
-        Err(why) => {
+        Ok(None) | Err(NoRecord::Withdrawn(_)) => None,
+        Err(NoRecord::Wrong(why)) => {
             tracing::error!(table = %table.id, why, "a game cannot be told");
             None
         }
@@ -337,7 +340,8 @@ pub async fn say_once<S: Store>(
     message: ClientMessage,
     invite: Option<Invite>,
 ) -> Result<ServerMessage, Wrong> {
-    let (mut connection, mut outgoing) = app.hub.connect(person, asker.is_muted(), asker.token)?;
+    let (mut connection, mut outgoing) =
+        app.hub.connect(person, asker.is_muted(), asker.token, asker.address)?;
     connection.open(table, None, invite, None).await?;
     connection.say(Some(1), message).await?;
     let answer = async {

@@ -8,15 +8,17 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableId,
-    TableState,
+    ClientMessage, ErrorCode, Invite, Person, PersonId, Phase, Refused, ServerMessage, TableId, TableState,
 };
 use tokio::sync::{mpsc, oneshot};
 
-use super::thinkers::{choose, has_bots, is_on_with_bots};
+use super::faults::fault;
+use super::thinkers::{choose, has_bots, is_on_with_bots, is_quick};
 use super::{Hub, Outbox, RESTART, no_table};
+use crate::contain::{Place, caught, caught_in};
+use crate::planted;
 use crate::store::{Store, Write};
-use crate::table::{Effect, Input, Machine, SessionId, record};
+use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record, seated_bot};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -49,13 +51,13 @@ pub enum Command {
     View {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Option<Box<TableState>>>,
+        answer: oneshot::Sender<Result<Option<Box<TableState>>, Refused>>,
     },
     /// Somebody wants the record; nothing before the game, or if they may not.
     Record {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Result<Option<String>, String>>,
+        answer: oneshot::Sender<Result<Result<Option<String>, NoRecord>, Refused>>,
     },
 }
 
@@ -116,7 +118,21 @@ pub(super) struct Actor<S: Store> {
     under_way: usize,
     /// How long it waits for somebody before it rests.
     pause: Duration,
-    broken: bool,
+    /// What it is doing, should it panic.
+    doing: Doing,
+    /// Why it cannot go on.
+    broken: Option<String>,
+}
+
+/// On whose account a table does something.
+#[derive(Clone, Copy)]
+enum Doing {
+    /// Its own.
+    Own,
+    /// Somebody's from outside.
+    Request,
+    /// A client's, who waits for the answer.
+    Message(SessionId, Option<u32>),
 }
 
 impl<S: Store> Actor<S> {
@@ -150,13 +166,41 @@ impl<S: Store> Actor<S> {
             with_bots,
             under_way: 0,
             pause,
-            broken: false,
+            doing: Doing::Own,
+            broken: None,
         }
     }
 
+    /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
     pub(super) async fn run(mut self) {
+        if let Err(panic) = caught_in(self.go_on()).await {
+            self.hub.0.metrics.panicked(Place::Table);
+            tracing::error!(table = %self.id, %panic, "a table panicked");
+            self.broken = Some(panic.to_string());
+        }
+        let Some(why) = self.broken.take() else { return self.rest() };
+        if let Doing::Message(session, re) = self.doing {
+            let message = ServerMessage::Refused { re, error: fault() };
+            self.send(&[session], &message, &mut Vec::new());
+            self.outboxes.get(&session).iter().for_each(|outbox| outbox.drain(RESTART));
+        }
+        // Nothing of what it had in memory is sure any more.
+        for outbox in self.outboxes.values() {
+            outbox.close(RESTART);
+        }
+        self.hub.put_away(&self.id, None);
+        if matches!(self.doing, Doing::Own) {
+            self.hub.table_failed(&self.id, why).await;
+        } else {
+            self.hub.wake(&self.id).await;
+        }
+    }
+
+    async fn go_on(&mut self) {
+        planted::here(Place::Table, &self.machine.state().host.name);
         self.step(Input::Tick);
-        while !self.broken {
+        while self.broken.is_none() {
+            self.doing = Doing::Own;
             let alarm = self.wake.map(|at| self.hub.0.life.instant(at).max(Instant::now() + SHORTEST_SLEEP));
             let alarm_at = tokio::time::Instant::from_std(alarm.unwrap_or_else(Instant::now));
             tokio::select! {
@@ -176,6 +220,9 @@ impl<S: Store> Actor<S> {
                 () = tokio::time::sleep(self.pause), if self.may_rest() => break,
             }
         }
+    }
+
+    fn rest(&self) {
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
@@ -184,8 +231,7 @@ impl<S: Store> Actor<S> {
             self.hub.0.thinkers.set_game(&self.id, None);
         }
         // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
-        let resting = if self.broken { None } else { self.machine.rest(self.hub.0.life.now()) };
-        self.hub.put_away(&self.id, resting);
+        self.hub.put_away(&self.id, self.machine.rest(self.hub.0.life.now()));
     }
 
     /// Whether it does nothing that its log and a few notes could not do as well.
@@ -194,6 +240,13 @@ impl<S: Store> Actor<S> {
     }
 
     fn take(&mut self, command: Command) {
+        self.doing = match &command {
+            Command::Message { session, re, .. } | Command::Start { session, re, .. } => {
+                Doing::Message(*session, *re)
+            }
+            Command::Join { session, re, .. } => Doing::Message(*session, *re),
+            _ => Doing::Request,
+        };
         match command {
             Command::Join { session, person, blocked, since, re, invite, outbox, answer } => {
                 if !self.may_see(Some(&person.id), invite.as_ref()) {
@@ -208,7 +261,13 @@ impl<S: Store> Actor<S> {
                 self.outboxes.insert(session, outbox);
                 self.step(Input::Join { session, person, blocked, since, re });
             }
-            Command::Message { session, re, message } => self.step(Input::Message { session, re, message }),
+            Command::Message { session, re, message } => {
+                if let ClientMessage::Say { text } = &message {
+                    planted::here(Place::Table, text);
+                    planted::plant(text);
+                }
+                self.step(Input::Message { session, re, message });
+            }
             Command::Start { session, re, person } => self.start(session, re, &person),
             Command::Part { session } => {
                 self.outboxes.remove(&session);
@@ -219,17 +278,30 @@ impl<S: Store> Actor<S> {
             Command::View { person, invite, answer } => {
                 let lived = self.hub.0.life.now().lived;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
-                let _ = answer.send(seen.then(|| Box::new(self.machine.view(lived))));
+                let view = self.told(|machine| seen.then(|| Box::new(machine.view(lived))));
+                let _ = answer.send(view);
             }
             Command::Record { person, invite, answer } => {
-                let told = if self.may_see(person.as_ref(), invite.as_ref()) {
-                    record(self.machine.state()).map(|record| record.map(|record| record.print()))
-                } else {
-                    Ok(None)
-                };
+                let seen = self.may_see(person.as_ref(), invite.as_ref());
+                let told = self.told(|machine| match seen {
+                    true => record(machine.state()).map(|record| record.map(|record| record.print())),
+                    false => Ok(None),
+                });
                 let _ = answer.send(told);
             }
         }
+    }
+
+    /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
+    fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, Refused> {
+        caught(|| tell(&self.machine)).map_err(|panic| {
+            self.hub.0.metrics.panicked(Place::Table);
+            tracing::error!(table = %self.id, %panic, "a table cannot be told of");
+            Refused::new(
+                ErrorCode::Internal,
+                "the server met a fault in its own program while it told of this table",
+            )
+        })
     }
 
     /// Starts the game, unless its host has as many games with bots as anybody may.
@@ -312,17 +384,22 @@ impl<S: Store> Actor<S> {
             }
             Effect::Broken(why) => {
                 tracing::error!(table = %self.id, why, "a table cannot go on");
-                self.broken = true;
+                self.broken = Some(why);
             }
         }
     }
 
-    /// Does something and puts what comes of it into the machine.
-    fn go(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static) {
+    /// Does something and puts what comes of it into the machine; should it panic, what says that nothing came of it.
+    fn go(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static, nothing: Option<Input>) {
         self.under_way += 1;
-        let back = self.back.clone();
+        let (back, hub, id) = (self.back.clone(), self.hub.clone(), self.id.clone());
         tokio::spawn(async move {
-            let _ = back.send(work.await.map(Box::new));
+            let input = caught_in(work).await.unwrap_or_else(|panic| {
+                hub.0.metrics.panicked(Place::Table);
+                tracing::error!(table = %id, %panic, "what a table asked for panicked");
+                nothing
+            });
+            let _ = back.send(input.map(Box::new));
         });
     }
 
@@ -342,19 +419,30 @@ impl<S: Store> Actor<S> {
     fn think(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
         let state = self.machine.state();
-        let seat = state.to_move().and_then(|seat| state.seats.get(usize::from(seat)));
-        let substitute = seat.is_some_and(|seat| !matches!(seat.who, Some(Occupant::Bot(_))));
-        let (bot, host, hub) = (bot.to_owned(), state.host.id.clone(), self.hub.clone());
-        self.go(async move {
-            let thinkers = &hub.0.thinkers;
-            let _leave = if substitute {
-                thinkers.leave_for_substitute().await
-            } else {
-                thinkers.leave_for(&host).await
-            };
-            let thought = tokio::task::spawn_blocking(move || choose(game, &bot, version)).await;
-            Some(Input::Thought { version, actions: thought.unwrap_or_default() })
-        });
+        let nothing = Input::Thought { version, actions: Vec::new() };
+        let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
+            return self.go(async { Some(nothing) }, None);
+        };
+        let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());
+        let failed = nothing.clone();
+        self.go(
+            async move {
+                let (thinkers, from) = (&hub.0.thinkers, hub.address_of(&host.id));
+                let _leave = thinkers.leave_for(&host.id, from, is_quick(bot)).await;
+                let thought = tokio::task::spawn_blocking(move || {
+                    planted::here(Place::Bot, &host.name);
+                    choose(game, bot, version)
+                });
+                // What a bot does not choose, the table chooses: nobody waits for one that panics.
+                let actions = thought.await.unwrap_or_else(|error| {
+                    hub.0.metrics.panicked(Place::Bot);
+                    tracing::error!(%table, %error, "a bot panicked");
+                    Vec::new()
+                });
+                Some(Input::Thought { version, actions })
+            },
+            Some(failed),
+        );
     }
 }
 

@@ -2,12 +2,14 @@
 
 mod actor;
 mod connection;
+mod faults;
 mod outbox;
 mod people;
 mod tables;
 mod thinkers;
 
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -19,11 +21,13 @@ use tilewright_protocol::{
 use tilewright_rules::Seat;
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use crate::contain::Relapse;
 use crate::life::Life;
 use crate::limits::{Doors, milliseconds};
 use crate::metrics::Metrics;
+use crate::planted;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, Machine, Resting, Rules, State, new_game};
+use crate::table::{Append, Machine, NoRecord, Resting, Rules, State, new_game};
 use crate::tokens;
 
 pub use actor::Handle;
@@ -60,6 +64,8 @@ struct Inner<S> {
     turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
     thinkers: Thinkers,
+    /// Tables that met a fault a short while ago.
+    faults: Mutex<HashMap<TableId, Relapse>>,
     doors: Doors,
     metrics: Arc<Metrics>,
 }
@@ -101,11 +107,19 @@ fn unavailable(error: StoreError) -> Refused {
             Refused::new(ErrorCode::Unavailable, "reading it takes too long; please try again")
         }
         StoreError::Wrong(_) => Refused::new(ErrorCode::Internal, "what is stored cannot be read"),
+        StoreError::Fault => {
+            Refused::new(ErrorCode::Internal, "it was not stored: the server met a fault in its own program")
+        }
     }
 }
 
 fn no_table() -> Refused {
     Refused::new(ErrorCode::NotFound, "there is no such table")
+}
+
+/// A table that runs. Its type says nothing of what is in it, for that would have this type in it again.
+fn running<S: Store>(actor: Actor<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    Box::pin(actor.run())
 }
 
 /// Takes a lock that nobody panics with.
@@ -138,6 +152,7 @@ impl<S: Store> Hub<S> {
             turns: Mutex::default(),
             sessions: AtomicU64::new(1),
             thinkers: Thinkers::new(doors.thinkers, doors.bot_games),
+            faults: Mutex::default(),
             doors,
             metrics,
         })))
@@ -167,6 +182,11 @@ impl<S: Store> Hub<S> {
                 _ => return Ok(count),
             }
         }
+    }
+
+    /// Whether bots have left memory behind that can be given back; said once.
+    pub fn has_idle_memory(&self) -> bool {
+        self.0.thinkers.has_idle_memory()
     }
 
     /// The storage.
@@ -217,6 +237,7 @@ impl<S: Store> Hub<S> {
                 () = tokio::time::sleep_until(alarm.into()), if at.is_some() => {}
                 () = self.0.alarm.notified() => {}
             }
+            planted::service("timekeeper");
             let lived = self.0.life.now().lived;
             while let Some(id) = { lock(&self.0.tables).due(lived) } {
                 self.wake(&id).await;
@@ -265,6 +286,9 @@ impl<S: Store> Hub<S> {
 
     async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, Refused> {
         let log = self.0.store.log(id, 0).await.map_err(unavailable)?;
+        if log.stopped {
+            return Err(faults::stopped());
+        }
         if log.entries.is_empty() {
             return Err(no_table());
         }
@@ -272,8 +296,11 @@ impl<S: Store> Hub<S> {
         let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
         let expected = self.people_before(&log.entries).await?;
         let now = self.0.life.now();
-        let mut machine = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now)
-            .map_err(|error| Refused::new(ErrorCode::Internal, error.to_string()))?;
+        let loaded = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now);
+        let mut machine = match loaded {
+            Ok(machine) => machine,
+            Err(error) => return Err(self.stop_table(id, error.to_string()).await),
+        };
         {
             let mut tables = lock(&self.0.tables);
             if let Some(resting) = tables.resting(id) {
@@ -283,7 +310,8 @@ impl<S: Store> Hub<S> {
         }
         let (sender, inbox) = mpsc::channel(INBOX);
         let handle = Handle::new(sender);
-        tokio::spawn(Actor::new(self.clone(), id.clone(), machine, inbox, purpose, expected).run());
+        let actor = Actor::new(self.clone(), id.clone(), machine, inbox, purpose, expected);
+        tokio::spawn(running(actor));
         Ok(handle)
     }
 
@@ -329,10 +357,10 @@ impl<S: Store> Hub<S> {
         person: Option<&PersonId>,
         invite: Option<&Invite>,
     ) -> Result<TableState, Refused> {
-        let table: Option<Box<TableState>> = self
+        let table: Result<Option<Box<TableState>>, Refused> = self
             .tell(id, |answer| Command::View { person: person.cloned(), invite: invite.cloned(), answer })
             .await?;
-        table.map(|table| *table).ok_or_else(no_table)
+        table?.map(|table| *table).ok_or_else(no_table)
     }
 
     /// The record of a table's game as somebody may see it.
@@ -342,10 +370,13 @@ impl<S: Store> Hub<S> {
         person: Option<&PersonId>,
         invite: Option<&Invite>,
     ) -> Result<String, Refused> {
-        let record: Result<Option<String>, String> = self
+        let record: Result<Result<Option<String>, NoRecord>, Refused> = self
             .tell(id, |answer| Command::Record { person: person.cloned(), invite: invite.cloned(), answer })
             .await?;
-        let record = record.map_err(|why| Refused::new(ErrorCode::Internal, why))?;
+        let record = record?.map_err(|why| match why {
+            NoRecord::Withdrawn(set) => Refused::new(ErrorCode::NotFound, set.to_string()),
+            NoRecord::Wrong(why) => Refused::new(ErrorCode::Internal, why),
+        })?;
         record.ok_or_else(|| Refused::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 

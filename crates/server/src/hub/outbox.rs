@@ -17,14 +17,22 @@ pub struct Outbox {
     bytes: Arc<AtomicUsize>,
     most: usize,
     sender: mpsc::Sender<Arc<str>>,
-    closed: watch::Sender<Option<u16>>,
+    closed: watch::Sender<Option<Closed>>,
+}
+
+/// How a connection is cut off.
+#[derive(Clone, Copy, Debug)]
+struct Closed {
+    code: u16,
+    /// Whether what waits is sent before.
+    drained: bool,
 }
 
 /// The other end, with the connection.
 pub struct Outgoing {
     bytes: Arc<AtomicUsize>,
     receiver: mpsc::Receiver<Arc<str>>,
-    closed: watch::Receiver<Option<u16>>,
+    closed: watch::Receiver<Option<Closed>>,
 }
 
 impl Outbox {
@@ -63,9 +71,18 @@ impl Outbox {
 
     /// Cuts the connection off, with the code of a WebSocket.
     pub fn close(&self, code: u16) {
+        self.close_with(Closed { code, drained: false });
+    }
+
+    /// Cuts the connection off once everything is sent that waits.
+    pub fn drain(&self, code: u16) {
+        self.close_with(Closed { code, drained: true });
+    }
+
+    fn close_with(&self, how: Closed) {
         self.closed.send_if_modified(|closed| {
             let first = closed.is_none();
-            closed.get_or_insert(code);
+            closed.get_or_insert(how);
             first
         });
     }
@@ -74,27 +91,32 @@ impl Outbox {
 impl Outgoing {
     /// The next message, or the code to close with.
     pub async fn next(&mut self) -> Result<Arc<str>, u16> {
-        tokio::select! {
+        let text = tokio::select! {
             biased;
-            code = code_of(&mut self.closed) => Err(code),
-            text = self.receiver.recv() => {
-                let text = text.ok_or(RESTART)?;
-                self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
-                Ok(text)
-            }
-        }
+            closed = until_closed(&mut self.closed, |_| true) => match self.receiver.try_recv() {
+                Ok(text) if closed.drained => Some(text),
+                _ => return Err(closed.code),
+            },
+            text = self.receiver.recv() => text,
+        };
+        let text = text.ok_or(RESTART)?;
+        self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
+        Ok(text)
     }
 
-    /// Waits until the connection is cut off.
+    /// Waits until the connection is cut off, whatever still waits.
     pub async fn closed(&mut self) -> u16 {
-        code_of(&mut self.closed).await
+        until_closed(&mut self.closed, |closed| !closed.drained).await.code
     }
 }
 
-async fn code_of(closed: &mut watch::Receiver<Option<u16>>) -> u16 {
-    match closed.wait_for(Option::is_some).await {
-        Ok(code) => code.unwrap_or(RESTART),
-        Err(_) => RESTART,
+async fn until_closed(
+    closed: &mut watch::Receiver<Option<Closed>>,
+    wanted: impl Fn(&Closed) -> bool,
+) -> Closed {
+    match closed.wait_for(|closed| closed.as_ref().is_some_and(&wanted)).await {
+        Ok(closed) => closed.unwrap_or(Closed { code: RESTART, drained: false }),
+        Err(_) => Closed { code: RESTART, drained: false },
     }
 }
 
@@ -125,5 +147,13 @@ mod tests {
         }
         assert!(outbox.send("12345678".into()) && !outbox.send("123".into()));
         assert_eq!(outgoing.next().await, Err(TOO_SLOW));
+    }
+    #[tokio::test]
+    async fn who_is_to_hear_something_first_hears_it() {
+        let (outbox, mut outgoing) = Outbox::new(8, 1_000);
+        assert!(outbox.send("why".into()));
+        outbox.drain(RESTART);
+        assert_eq!(outgoing.next().await.as_deref(), Ok("why"));
+        assert_eq!(outgoing.next().await, Err(RESTART));
     }
 }

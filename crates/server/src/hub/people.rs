@@ -1,6 +1,7 @@
 //! The people who are connected: where they are told something, and how they are cut off.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -17,6 +18,8 @@ struct Line {
     session: SessionId,
     /// What they were recognised by.
     token: TokenHash,
+    /// Where it comes from.
+    address: IpAddr,
     outbox: Outbox,
 }
 
@@ -47,6 +50,7 @@ impl<S: Store> Hub<S> {
         person: Person,
         muted: bool,
         token: TokenHash,
+        address: IpAddr,
     ) -> Result<(Connection<S>, Outgoing), Refused> {
         let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
@@ -58,10 +62,15 @@ impl<S: Store> Hub<S> {
         if own.len() >= self.0.doors.connections_per_person {
             return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
         }
-        own.push(Line { session, token, outbox: outbox.clone() });
+        own.push(Line { session, token, address, outbox: outbox.clone() });
         drop(people);
         self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
         Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
+    }
+
+    /// Where a person is connected from, if they are.
+    pub(super) fn address_of(&self, person: &PersonId) -> Option<IpAddr> {
+        lock(&self.0.people).lines.get(person)?.last().map(|line| line.address)
     }
 
     /// Cuts off the connections of a person that came with one of these tokens. Who is still known comes back by themselves.

@@ -1,69 +1,97 @@
 //! Whose bot thinks next: a machine has few cores, and nobody's bots keep all others waiting.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, Weak};
+mod lane;
 
-use tilewright_bots::{Player, Stop};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use tilewright_bots::{Bot, Budget, Player, Stop};
 use tilewright_protocol::{Occupant, PersonId, Phase, TableId};
 use tilewright_rules::{Action, Game};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::lock;
-use crate::table::{State, read_bot};
+use crate::table::State;
+use lane::{Account, Lane, Permit};
+
+/// A search with a budget that is no larger is over in a moment.
+const QUICK_TIME: Duration = Duration::from_millis(100);
+const QUICK_SIMULATIONS: u32 = 500;
 
 /// Bots that think, bots that wait for it, and the games that have them.
 pub(super) struct Thinkers {
-    all: Arc<Semaphore>,
-    /// Bots that play on for people who left: they think for a moment only, and others wait for them.
-    substitutes: Arc<Semaphore>,
-    /// The bots of one host think one at a time, so that the queue of all has no more than one of them.
-    hosts: Mutex<HashMap<PersonId, Weak<Semaphore>>>,
-    /// The hosts of games with bots that are on.
+    /// Bots whose thought is a search.
+    deep: Lane,
+    /// Bots that answer in a moment. They have places of their own, so that they never stand behind a search.
+    quick: Lane,
+    /// Games with bots that are on.
     games: Mutex<HashMap<TableId, PersonId>>,
+    /// Where their hosts came from last.
+    addresses: Mutex<HashMap<PersonId, IpAddr>>,
     /// Such games that one host may have.
     most: usize,
+    /// Searches that are on, and those that have ended since memory was given back.
+    searching: AtomicUsize,
+    ended: AtomicUsize,
 }
 
 /// Leave to think, until it is dropped.
-pub(super) struct Leave {
-    _all: Option<OwnedSemaphorePermit>,
-    _own: Option<OwnedSemaphorePermit>,
+pub(super) struct Leave<'a> {
+    _place: Option<Permit>,
+    searching: Option<&'a Thinkers>,
+}
+
+impl Drop for Leave<'_> {
+    fn drop(&mut self) {
+        if let Some(thinkers) = self.searching {
+            thinkers.searching.fetch_sub(1, Ordering::Relaxed);
+            thinkers.ended.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 }
 
 impl Thinkers {
     /// So many think at the same time, and a host has so many games with bots.
     pub(super) fn new(thinkers: usize, most: usize) -> Thinkers {
         Thinkers {
-            all: Arc::new(Semaphore::new(thinkers)),
-            substitutes: Arc::new(Semaphore::new(1)),
-            hosts: Mutex::default(),
+            deep: Lane::new(thinkers),
+            quick: Lane::new(thinkers),
             games: Mutex::default(),
+            addresses: Mutex::default(),
             most,
+            searching: AtomicUsize::new(0),
+            ended: AtomicUsize::new(0),
         }
     }
 
-    /// Waits until a bot at a table of this host may think. Semaphores are never closed; should one be, bots think without it.
-    pub(super) async fn leave_for(&self, host: &PersonId) -> Leave {
-        let own = self.queue_of(host).acquire_owned().await.ok();
-        let all = self.all.clone().acquire_owned().await.ok();
-        Leave { _all: all, _own: own }
-    }
-
-    /// Waits until a bot may think that plays on for somebody.
-    pub(super) async fn leave_for_substitute(&self) -> Leave {
-        Leave { _all: self.substitutes.clone().acquire_owned().await.ok(), _own: None }
-    }
-
-    /// The queue of one host, which is there as long as somebody stands in it.
-    fn queue_of(&self, host: &PersonId) -> Arc<Semaphore> {
-        let mut hosts = lock(&self.hosts);
-        if let Some(queue) = hosts.get(host).and_then(Weak::upgrade) {
-            return queue;
+    /// Waits until a bot may think, at a table of this host, who is connected from this address unless they are away.
+    pub(super) async fn leave_for(&self, host: &PersonId, from: Option<IpAddr>, quick: bool) -> Leave<'_> {
+        let account = Account { address: self.address_of(host, from), host: host.clone() };
+        let lane = if quick { &self.quick } else { &self.deep };
+        let place = lane.enter(&account).await;
+        if !quick {
+            self.searching.fetch_add(1, Ordering::Relaxed);
         }
-        hosts.retain(|_, queue| queue.strong_count() > 0);
-        let queue = Arc::new(Semaphore::new(1));
-        hosts.insert(host.clone(), Arc::downgrade(&queue));
-        queue
+        Leave { _place: place, searching: (!quick).then_some(self) }
+    }
+
+    /// Where a host comes from. Who goes away while their bots think goes on to count for where they came from.
+    fn address_of(&self, host: &PersonId, from: Option<IpAddr>) -> Option<IpAddr> {
+        let mut addresses = lock(&self.addresses);
+        match from {
+            Some(from) => {
+                addresses.insert(host.clone(), from);
+                Some(from)
+            }
+            None => addresses.get(host).copied(),
+        }
+    }
+
+    /// Whether searches have left memory behind that can be given back; said once.
+    pub(super) fn has_idle_memory(&self) -> bool {
+        self.searching.load(Ordering::Relaxed) == 0 && self.ended.swap(0, Ordering::Relaxed) > 0
     }
 
     /// Makes room for a game with bots, unless its host has too many already.
@@ -80,10 +108,26 @@ impl Thinkers {
     /// Keeps in mind whether a game with bots is on at a table, and whose it is.
     pub(super) fn set_game(&self, table: &TableId, host: Option<&PersonId>) {
         let mut games = lock(&self.games);
-        match host {
+        let before = match host {
             Some(host) => games.insert(table.clone(), host.clone()),
             None => games.remove(table),
         };
+        // Nobody's address is kept longer than their games.
+        if let Some(before) = before.filter(|before| games.values().all(|host| host != before)) {
+            lock(&self.addresses).remove(&before);
+        }
+    }
+}
+
+/// Whether a bot answers in a moment.
+pub(super) fn is_quick(bot: Bot) -> bool {
+    match bot {
+        // A level that still has its name here does not search.
+        Bot::Random | Bot::Greedy | Bot::Level(_) => true,
+        Bot::Search(Budget { simulations, time }) => {
+            time.is_some_and(|time| time <= QUICK_TIME)
+                || simulations.is_some_and(|count| count <= QUICK_SIMULATIONS)
+        }
     }
 }
 
@@ -97,63 +141,65 @@ pub(super) fn is_on_with_bots(state: &State) -> bool {
     matches!(state.phase, Phase::Stirring | Phase::Playing) && has_bots(state)
 }
 
-/// A bot's whole move. What it cannot choose, the table chooses.
-pub(super) fn choose(game: Game, bot: &str, seed: u64) -> Vec<Action> {
-    let Ok(bot) = read_bot(bot) else { return Vec::new() };
+/// A bot's whole move.
+pub(super) fn choose(game: Game, bot: Bot, seed: u64) -> Vec<Action> {
     Player::new(bot, seed).choose_all(game, &Stop::never())
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use tilewright_rules::{RulebookId, Setup};
 
     use super::*;
+    use crate::table::{Limits, seated_bot};
 
     fn person(name: &str) -> PersonId {
         PersonId::new(name).expect("allowed")
     }
 
     /// Whether somebody would have to wait.
-    async fn waits(leave: impl Future<Output = Leave>) -> bool {
+    async fn waits(leave: impl Future<Output = Leave<'_>>) -> bool {
         tokio::time::timeout(Duration::from_millis(20), leave).await.is_err()
     }
 
     #[tokio::test]
-    async fn nobody_keeps_all_others_waiting() {
+    async fn quick_bots_never_wait_for_searches() {
         let thinkers = Thinkers::new(2, 8);
         let [ann, ben, eve] = ["person-a", "person-b", "person-e"].map(person);
-        let first = thinkers.leave_for(&ann).await;
-        assert!(waits(thinkers.leave_for(&ann)).await, "one at a time");
-        let second = thinkers.leave_for(&ben).await;
-        assert!(waits(thinkers.leave_for(&eve)).await, "there are two");
-        assert!(!waits(thinkers.leave_for_substitute()).await, "who left is not waited for");
-        drop(first);
-        assert!(!waits(thinkers.leave_for(&ann)).await);
-        drop(second);
-        assert!(!waits(thinkers.leave_for(&eve)).await);
-        assert_eq!(lock(&thinkers.hosts).len(), 1, "queues that are empty are forgotten");
+        let first = thinkers.leave_for(&ann, None, false).await;
+        assert!(waits(thinkers.leave_for(&ann, None, false)).await, "one search at a time");
+        let second = thinkers.leave_for(&ben, None, false).await;
+        assert!(waits(thinkers.leave_for(&eve, None, false)).await, "there are two");
+        for host in [&ann, &ben, &eve] {
+            assert!(!waits(thinkers.leave_for(host, None, true)).await, "{host}");
+        }
+        assert!(!thinkers.has_idle_memory(), "two are searching");
+        drop((first, second));
+        assert!(thinkers.has_idle_memory() && !thinkers.has_idle_memory(), "said once");
     }
 
-    #[tokio::test]
-    async fn whose_turn_it_is_goes_round() {
-        let thinkers = Arc::new(Thinkers::new(1, 8));
-        let order = Arc::new(Mutex::new(Vec::new()));
-        let first = thinkers.leave_for(&person("person-f")).await;
-        let mut waiting = Vec::new();
-        for name in ["person-a", "person-a", "person-a", "person-b"] {
-            let (thinkers, order) = (thinkers.clone(), order.clone());
-            waiting.push(tokio::spawn(async move {
-                let leave = thinkers.leave_for(&person(name)).await;
-                lock(&order).push(name);
-                drop(leave);
-            }));
-            tokio::task::yield_now().await;
+    #[test]
+    fn a_host_who_goes_away_counts_for_where_they_came_from() {
+        let thinkers = Thinkers::new(2, 8);
+        let (ann, table) = (person("person-a"), TableId::new("table-1").expect("allowed"));
+        let from = Some(IpAddr::from([192, 0, 2, 1]));
+        thinkers.set_game(&table, Some(&ann));
+        assert_eq!(thinkers.address_of(&ann, None), None);
+        assert_eq!((thinkers.address_of(&ann, from), thinkers.address_of(&ann, None)), (from, from));
+        thinkers.set_game(&table, None);
+        assert_eq!(thinkers.address_of(&ann, None), None, "it is forgotten with the last game");
+    }
+
+    #[test]
+    fn who_answers_in_a_moment() {
+        let game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).expect("a game");
+        let quick = |bot: &str| is_quick(seated_bot(bot, &game, &Limits::default()).expect("a bot"));
+        for bot in ["random", "greedy", "easy", "medium", "hard", "search:100ms", "search:500n"] {
+            assert!(quick(bot), "{bot}");
         }
-        drop(first);
-        for one in waiting {
-            one.await.expect("it ends");
+        for bot in ["expert", "search:101ms", "search:501n"] {
+            assert!(!quick(bot), "{bot}");
         }
-        assert_eq!(lock(&order)[..2], ["person-a", "person-b"], "not after all bots of another");
     }
 
     #[test]

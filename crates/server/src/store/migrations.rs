@@ -7,13 +7,14 @@ use super::sqlite::wrong;
 use super::{StoreError, names};
 
 /// The migrations, the first one first. A released one is never changed again.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_operators.sql"),
     include_str!("../../migrations/0004_lists.sql"),
     include_str!("../../migrations/0005_named.sql"),
     include_str!("../../migrations/0006_search.sql"),
+    include_str!("../../migrations/0007_stopped.sql"),
 ];
 
 /// The version from which on a file has an index of names.

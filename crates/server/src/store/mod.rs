@@ -13,6 +13,7 @@ mod office;
 mod people;
 mod readers;
 mod sqlite;
+mod stopped;
 mod writer;
 
 use std::future::Future;
@@ -29,6 +30,7 @@ use crate::tokens::TokenHash;
 pub use cursor::{Cursor, CursorError};
 pub use office::{ActDone, Examined, PersonKept, ReportKept, Stats};
 pub use sqlite::{DEADLINE, SqliteStore};
+pub use stopped::StoppedTable;
 pub use writer::{Writer, WriterGone};
 
 /// Pages of one person that are recognised at the same time.
@@ -126,11 +128,40 @@ pub enum Write {
         /// Whether.
         blocked: bool,
     },
+    /// A table is stopped because of a fault: it is read by operators alone, and lists show it as closed.
+    Stop {
+        /// The table.
+        table: TableId,
+        /// What happened, for operators.
+        why: String,
+        /// When.
+        time: u64,
+    },
     /// A sign of life: how long the server has lived.
     Heartbeat {
         /// In milliseconds.
         lived: u64,
     },
+}
+
+impl Write {
+    /// What it is, for the log of a server: nothing that it holds.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Write::Append { .. } => "append",
+            Write::Keep { .. } => "keep",
+            Write::Report { .. } => "report",
+            Write::Person { .. } => "person",
+            Write::Token { .. } => "token",
+            Write::Revoke { .. } => "revoke",
+            Write::RevokePages { .. } => "revoke pages",
+            Write::Account { .. } => "account",
+            Write::Forget { .. } => "forget",
+            Write::Block { .. } => "block",
+            Write::Stop { .. } => "stop",
+            Write::Heartbeat { .. } => "heartbeat",
+        }
+    }
 }
 
 /// What became of one write of a batch that was stored.
@@ -152,6 +183,9 @@ pub enum StoreError {
     /// It takes longer to read than anybody may take.
     #[error("reading it takes too long")]
     TooSlow,
+    /// Storing it panics. It is not stored, and trying again will not help.
+    #[error("storing it met a fault in the program")]
+    Fault,
     /// What is stored cannot be understood, or what is to be stored does not fit it.
     #[error("what is stored is wrong: {0}")]
     Wrong(String),
@@ -203,6 +237,8 @@ pub struct StoredLog {
     pub entries: Vec<Entry>,
     /// The dealer's secret, where there is one.
     pub secret: Option<Secret>,
+    /// Whether the table was stopped because of a fault.
+    pub stopped: bool,
 }
 
 /// A table in short.

@@ -99,7 +99,7 @@ pub struct Examined {
 }
 
 /// Writes down what an operator does.
-async fn write_down(connection: &mut SqliteConnection, done: &ActDone) -> Result<(), StoreError> {
+pub(super) async fn write_down(connection: &mut SqliteConnection, done: &ActDone) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO acts (time, act, table_id, person, reason) VALUES (?, ?, ?, ?, ?)")
         .bind(done.time as i64)
         .bind(&done.act)

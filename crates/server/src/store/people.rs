@@ -10,6 +10,8 @@ use tilewright_protocol::{
 
 use super::sqlite::wrong;
 use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written, names};
+use crate::contain::Place;
+use crate::planted;
 use crate::ratings::{self, Rated};
 use crate::table::{forget_in_event, forget_person};
 use crate::tokens::TokenHash;
@@ -24,6 +26,7 @@ const EVERYTHING: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
     match write {
         Write::Person { person, token, time } => {
+            planted::here(Place::Storage, &person.name);
             let done = sqlx::query(
                 "INSERT INTO people (id, name, account, made) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
             )

@@ -1,7 +1,7 @@
 //! Tables in one file, by SQLite.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use sqlx::error::ErrorKind;
@@ -16,7 +16,7 @@ use super::migrations::migrate;
 use super::readers::Readers;
 use super::{
     Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, list_query, lists,
-    office, people,
+    office, people, stopped,
 };
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -45,6 +45,8 @@ pub struct SqliteStore {
     pub(super) keeper: Mutex<SqliteConnection>,
     /// Writes since it did so last.
     pub(super) written: AtomicUsize,
+    /// Whether a commit has begun and not come to its end.
+    committing: AtomicBool,
     options: SqliteConnectOptions,
 }
 
@@ -90,7 +92,15 @@ impl SqliteStore {
         let identity = Readers::open(options.clone(), IDENTITY_READERS, deadline).await?;
         let keeper = SqliteConnection::connect_with(&options).await?;
         let (writer, keeper) = (Mutex::new(writer), Mutex::new(keeper));
-        Ok(SqliteStore { writer, readers, identity, keeper, written: AtomicUsize::new(0), options })
+        Ok(SqliteStore {
+            writer,
+            readers,
+            identity,
+            keeper,
+            written: AtomicUsize::new(0),
+            committing: AtomicBool::new(false),
+            options,
+        })
     }
 
     /// Copies everything into a new file while the server goes on.
@@ -170,6 +180,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::Account { .. }
         | Write::Block { .. }
         | Write::Forget { .. } => return people::store(connection, write).await,
+        Write::Stop { table, why, time } => stopped::store(connection, table, why, *time).await?,
         Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
     }
     Ok(Written::Stored)
@@ -280,6 +291,10 @@ impl SqliteStore {
 impl Store for SqliteStore {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
         let mut connection = self.writer.lock().await;
+        // A commit that panicked or was given up has left its transaction open.
+        if self.committing.swap(true, Ordering::Relaxed) {
+            *connection = SqliteConnection::connect_with(&self.options).await?;
+        }
         let mut stored = SqliteStore::commit(&mut connection, &batch, false).await;
         // Points to go back to would double the time of every batch. So they are set only once something did not fit, when nothing of the
         // batch is stored.
@@ -292,6 +307,7 @@ impl Store for SqliteStore {
         {
             *connection = fresh;
         }
+        self.committing.store(false, Ordering::Relaxed);
         self.written.fetch_add(batch.len(), Ordering::Relaxed);
         stored
     }
@@ -311,10 +327,12 @@ impl Store for SqliteStore {
             .bind(table.as_str())
             .fetch_optional(&mut *transaction)
             .await?;
+        let stopped = stopped::is(&mut transaction, table).await?;
         let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
         Ok(StoredLog {
             entries: rows.iter().map(entry).collect::<Result<_, _>>()?,
             secret: secret.map(Secret::new),
+            stopped,
         })
     }
 

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{Store, StoreError, Write, Written};
+use crate::contain::{Place, caught_in};
+use crate::planted;
+use crate::supervise::Supervisor;
 
 /// The most writes of one commit.
 const BATCH: usize = 512;
@@ -12,11 +15,12 @@ const BATCH: usize = 512;
 const WAITING: usize = 4096;
 
 type Answer = Result<Written, StoreError>;
+type Waiting = (Write, oneshot::Sender<Answer>);
 
 /// A way to the writer. Clones lead to the same one.
 #[derive(Clone)]
 pub struct Writer {
-    sender: mpsc::Sender<(Write, oneshot::Sender<Answer>)>,
+    sender: mpsc::Sender<Waiting>,
 }
 
 /// The writer has ended, because the server is ending.
@@ -26,28 +30,11 @@ pub struct WriterGone;
 
 impl Writer {
     /// Starts the writer of a store. It ends when nobody can reach it any more, with everything stored that was asked for.
-    pub fn start<S: Store>(store: Arc<S>) -> (Writer, tokio::task::JoinHandle<()>) {
-        let (sender, mut receiver) = mpsc::channel::<(Write, oneshot::Sender<Answer>)>(WAITING);
-        let task = tokio::spawn(async move {
-            let mut batch = Vec::new();
-            while receiver.recv_many(&mut batch, BATCH).await > 0 {
-                let (writes, askers): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
-                match store.write(writes).await {
-                    Ok(answers) => {
-                        for (asker, answer) in askers.into_iter().zip(answers) {
-                            // Who no longer listens does not want to know.
-                            let _ = asker.send(Ok(answer));
-                        }
-                    }
-                    Err(error) => {
-                        for asker in askers {
-                            let _ = asker.send(Err(error.clone()));
-                        }
-                    }
-                }
-            }
-        });
-        (Writer { sender }, task)
+    pub fn start<S: Store>(store: Arc<S>, supervisor: &Supervisor) -> (Writer, tokio::task::JoinHandle<()>) {
+        let (sender, receiver) = mpsc::channel(WAITING);
+        let writing =
+            Writing { store, receiver: Arc::new(Mutex::new(receiver)), supervisor: supervisor.clone() };
+        (Writer { sender }, supervisor.run("writer", move || writing.clone().run()))
     }
 
     /// Stores something, together with whatever else is asked for at the same time.
@@ -56,5 +43,72 @@ impl Writer {
         let full = |_| StoreError::Unavailable("too much is waiting to be stored".to_owned());
         self.sender.try_send((write, sender)).map_err(full)?;
         receiver.await.unwrap_or_else(|_| Err(StoreError::Unavailable(WriterGone.to_string())))
+    }
+}
+
+/// What the writer works with. Clones have the same writes before them, so that it can begin again.
+struct Writing<S> {
+    store: Arc<S>,
+    receiver: Arc<Mutex<mpsc::Receiver<Waiting>>>,
+    supervisor: Supervisor,
+}
+
+impl<S> Clone for Writing<S> {
+    fn clone(&self) -> Writing<S> {
+        let (store, receiver) = (self.store.clone(), self.receiver.clone());
+        Writing { store, receiver, supervisor: self.supervisor.clone() }
+    }
+}
+
+impl<S: Store> Writing<S> {
+    async fn run(self) {
+        let mut receiver = self.receiver.lock().await;
+        let mut batch = Vec::new();
+        while receiver.recv_many(&mut batch, BATCH).await > 0 {
+            let (writes, askers): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
+            for (asker, answer) in askers.into_iter().zip(self.store(writes).await) {
+                // Who no longer listens does not want to know.
+                let _ = asker.send(answer);
+            }
+            planted::service("writer");
+        }
+    }
+
+    /// Stores a batch. If that panics nothing of it is stored, and everything is put through alone.
+    async fn store(&self, writes: Vec<Write>) -> Vec<Answer> {
+        let count = writes.len();
+        match caught_in(self.store.write(writes.clone())).await {
+            Ok(Ok(answers)) => answers.into_iter().map(Ok).collect(),
+            Ok(Err(error)) => vec![Err(error); count],
+            Err(panic) => {
+                self.supervisor.metrics().panicked(Place::Storage);
+                tracing::error!(%panic, writes = count, "storing a batch panicked; each write is put through alone");
+                self.store_each(writes).await
+            }
+        }
+    }
+
+    async fn store_each(&self, writes: Vec<Write>) -> Vec<Answer> {
+        let mut answers = Vec::with_capacity(writes.len());
+        for write in writes {
+            let kind = write.kind();
+            let answer = match caught_in(self.store.write(vec![write])).await {
+                Ok(Ok(written)) => written.first().copied().ok_or(StoreError::Fault),
+                Ok(Err(error)) => Err(error),
+                Err(panic) => {
+                    tracing::error!(%panic, kind, "a write panics and is not stored");
+                    Err(StoreError::Fault)
+                }
+            };
+            answers.push(answer);
+        }
+        if !answers.contains(&Err(StoreError::Fault)) || answers.iter().any(Result::is_ok) {
+            return answers;
+        }
+        // Perhaps everything panics, and nothing will ever be stored here: a sign of life that says nothing shows it.
+        if let Err(panic) = caught_in(self.store.write(vec![Write::Heartbeat { lived: 0 }])).await {
+            panic!("whatever is stored, {panic}");
+        }
+        answers
     }
 }

@@ -39,6 +39,8 @@ pub enum NotStored {
     Conflict,
     /// The storage failed, and whether it was stored is not known.
     Failed,
+    /// Storing it panics: it is not stored, and never will be.
+    Fault,
 }
 
 /// What happens to a table.

@@ -7,7 +7,7 @@ use tilewright_rules::{Action, Game, ToAct};
 
 use super::effect::{Effect, Now, SessionId};
 use super::machine::Machine;
-use super::moves::{can_go_on, deal, outcome, play, read, texts};
+use super::moves::{can_go_on, deal, outcome, play, read, stopped, texts};
 use super::state::State;
 use super::storing::Reply;
 
@@ -91,6 +91,17 @@ impl Machine {
     fn over(&self, state: &State, game: &Game) -> Result<TableEvent, Refused> {
         let secret = self.secret.ok_or_else(|| Refused::new(ErrorCode::Internal, "the secret is missing"))?;
         Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
+    }
+
+    /// Ends a game whose tiles are not there any more. Its players are told why wherever they see the table.
+    pub(super) fn stop_withdrawn(&mut self, now: Now, out: &mut Vec<Effect>) {
+        match self.secret {
+            Some(secret) => {
+                let event = TableEvent::Over { outcome: stopped(&self.state), secret: secret.to_string() };
+                self.propose(vec![event], None, Reply::Nobody, now, out);
+            }
+            None => out.push(Effect::Broken("the secret of its game is missing".to_owned())),
+        }
     }
 
     /// The game that is on.

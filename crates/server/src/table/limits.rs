@@ -32,6 +32,10 @@ pub struct Limits {
     pub reload: u64,
     /// How long a table that nobody looks at stays in memory: who comes back at once finds it there.
     pub rest: u64,
+    /// How long a bot that a table asks for may think about a turn.
+    pub bot_thought: u64,
+    /// How many simulations of a turn such a bot may ask for.
+    pub bot_simulations: u32,
     /// The most events that are sent to catch up; beyond that the whole table is sent.
     pub resume: usize,
 }
@@ -52,6 +56,8 @@ impl Default for Limits {
             chat_kept: 50,
             reload: 500,
             rest: 15_000,
+            bot_thought: 5_000,
+            bot_simulations: 50_000,
             resume: 32,
         }
     }

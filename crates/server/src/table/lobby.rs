@@ -1,35 +1,18 @@
 //! Before the game: seats, the promise, and the stirring.
 
-use tilewright_bots::{Bot, Budget};
 use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, Refused, TableEvent};
 
+use super::budget::read_bot;
 use super::effect::{Effect, Now};
 use super::machine::Machine;
 use super::moves::{deal, texts};
+use super::state::set_hash;
 use super::storing::Reply;
-
-/// A bot at a table thinks no longer than this about a turn, in milliseconds, and no more than so many simulations.
-const LONGEST_THOUGHT: u128 = 5_000;
-const MOST_SIMULATIONS: u32 = 50_000;
 
 type Answer = Result<(), Refused>;
 
 fn wrong_phase(what: &str) -> Refused {
     Refused::new(ErrorCode::WrongPhase, what)
-}
-
-/// Reads the name of a bot that may sit at a table.
-pub fn read_bot(name: &str) -> Result<Bot, String> {
-    let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
-    match bot {
-        Bot::Search(Budget { time: Some(time), .. }) if time.as_millis() > LONGEST_THOUGHT => {
-            Err(format!("a bot at a table thinks {LONGEST_THOUGHT} ms at most"))
-        }
-        Bot::Search(Budget { simulations: Some(count), .. }) if count > MOST_SIMULATIONS => {
-            Err(format!("a bot at a table takes {MOST_SIMULATIONS} simulations at most"))
-        }
-        bot => Ok(bot),
-    }
 }
 
 impl Machine {
@@ -116,7 +99,9 @@ impl Machine {
             return Err(Refused::new(ErrorCode::Forbidden, "people alone play rated games"));
         }
         self.is_free(seat)?;
-        let bot = read_bot(&bot).map_err(|why| Refused::new(ErrorCode::Invalid, why))?.to_string();
+        let bot = read_bot(&bot, &self.rules.limits)
+            .map_err(|why| Refused::new(ErrorCode::Invalid, why))?
+            .to_string();
         self.propose(vec![TableEvent::Sat { seat, who: Occupant::Bot(bot) }], None, reply, now, out);
         Ok(())
     }
@@ -196,7 +181,8 @@ impl Machine {
         let deck = self.rules.dealing.deck(secret, &entropy, &game);
         let drawn = texts(&deal(&mut game, &deck)?);
         let clocks = self.state.settings.clock.start().map(|left| vec![left; self.state.seats.len()]);
-        Ok(TableEvent::Begun { start: start.index() as u8, drawn, clocks: clocks.unwrap_or_default() })
+        let (tiles, start) = (Some(set_hash(&game)), start.index() as u8);
+        Ok(TableEvent::Begun { tiles, start, drawn, clocks: clocks.unwrap_or_default() })
     }
 
     /// The host has given up on a game.

@@ -15,6 +15,7 @@ use super::limits::Limits;
 use super::sessions::Session;
 use super::state::{LogError, State};
 use super::storing::{Reply, Storing};
+use crate::contain::caught;
 
 /// What all tables of a server have in common.
 #[derive(Clone)]
@@ -87,7 +88,11 @@ impl Machine {
             wake: None,
             rules,
         };
-        machine.shuffle();
+        caught(|| machine.shuffle()).map_err(|panic| LogError {
+            table: id.clone(),
+            seq: log.len() as u64,
+            reason: panic.to_string(),
+        })?;
         Ok(machine)
     }
 
@@ -222,6 +227,7 @@ impl Machine {
                 self.close(Reply::Nobody, now, out)
             }
             Phase::Stirring => self.begin_if_due(now, out),
+            Phase::Playing if self.state.withdrawn.is_some() => self.stop_withdrawn(now, out),
             Phase::Playing => {
                 self.see_who_is_gone(now, out);
                 if self.storing.is_idle() {

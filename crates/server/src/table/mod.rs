@@ -7,6 +7,7 @@
 //!
 //! A server and the simulation drive the same [`Machine`].
 
+mod budget;
 mod chat;
 mod dealing;
 mod effect;
@@ -23,13 +24,13 @@ mod state;
 mod storing;
 mod view;
 
+pub use budget::{read_bot, seated_bot};
 pub use dealing::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Asked, Effect, Input, NotStored, Now, Rematch, SessionId};
 pub use forgetting::{FORGOTTEN, forget_in_event, forget_person};
 pub use limits::Limits;
-pub use lobby::read_bot;
 pub use machine::{Machine, Rules};
-pub use moves::play;
-pub use record::record;
+pub use moves::{play, stopped};
+pub use record::{NoRecord, record};
 pub use resting::Resting;
 pub use state::{LogError, Play, SeatOf, State, new_game};

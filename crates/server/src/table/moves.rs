@@ -87,6 +87,13 @@ pub fn outcome(state: &State, game: &Game) -> Outcome {
     Outcome { scores, places, reason }
 }
 
+/// How a game ends that is stopped: it has no winner. Where its tiles are not there any more, nobody knows its points.
+pub fn stopped(state: &State) -> Outcome {
+    let seats = state.seats.len();
+    let scores = state.play.as_ref().map_or_else(|| vec![0; seats], |play| play.game.scores().to_vec());
+    Outcome { scores, places: vec![1; seats], reason: OutcomeReason::Stopped }
+}
+
 /// Whether the people who are left can go on: there are some, and they have somebody to play against.
 pub fn can_go_on(state: &State) -> bool {
     let people = state

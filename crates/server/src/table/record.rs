@@ -2,12 +2,30 @@
 
 use tilewright_deal::Fairness;
 use tilewright_protocol::Occupant;
-use tilewright_record::Record;
+use tilewright_record::{Record, WithdrawnSet};
 
 use super::state::State;
 
+/// Why there is no record of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoRecord {
+    /// It was played with tiles that the program has no more.
+    #[error("{0}")]
+    Withdrawn(&'static WithdrawnSet),
+    /// Its log is no game.
+    #[error("{0}")]
+    Wrong(String),
+}
+
 /// The game as a record, with the secret once it is revealed; nothing before the game has begun.
-pub fn record(state: &State) -> Result<Option<Record>, String> {
+pub fn record(state: &State) -> Result<Option<Record>, NoRecord> {
+    match state.withdrawn {
+        Some(set) => Err(NoRecord::Withdrawn(set)),
+        None => replayed(state).map_err(NoRecord::Wrong),
+    }
+}
+
+fn replayed(state: &State) -> Result<Option<Record>, String> {
     let (Some(play), Some(commitment)) = (&state.play, state.commitment) else { return Ok(None) };
     let names: Vec<String> = state
         .seats

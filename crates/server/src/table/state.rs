@@ -1,14 +1,18 @@
 //! What a table's log says: a state that is nothing but its events, one after the other.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use tilewright_deal::{Commitment, Entropy, Secret};
 use tilewright_protocol::{
     Entry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent, TableId,
     TableSettings, Why,
 };
-use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct};
+use tilewright_record::{WithdrawnSet, withdrawn};
+use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 
+use crate::contain::caught;
+use crate::planted;
 use crate::ratings::Rated;
 use crate::store::Summary;
 use crate::tile_sets;
@@ -46,6 +50,8 @@ pub struct State {
     pub commitment: Option<Commitment>,
     /// The game, once it has begun.
     pub play: Option<Box<Play>>,
+    /// The tiles of a game that has begun, where the program has them no more: nothing of it is known but its events.
+    pub withdrawn: Option<&'static WithdrawnSet>,
     /// What each seat has left, in milliseconds, at `since`; empty without a clock.
     pub clocks: Vec<u64>,
     /// When the present turn, or before the game the present phase, began.
@@ -83,13 +89,20 @@ pub struct Play {
 }
 
 impl State {
-    /// The state after a log.
+    /// The state after a log. A log that makes the program panic is wrong.
     pub fn replay(id: &TableId, log: &[Entry]) -> Result<State, LogError> {
+        caught(|| State::replay_all(id, log)).unwrap_or_else(|panic| {
+            Err(LogError { table: id.clone(), seq: log.len() as u64, reason: panic.to_string() })
+        })
+    }
+
+    fn replay_all(id: &TableId, log: &[Entry]) -> Result<State, LogError> {
         let wrong = |seq, reason: &str| LogError { table: id.clone(), seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "it is empty"))?;
         let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
             return Err(wrong(0, "it does not begin with the opening"));
         };
+        planted::log(&host.name);
         let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), gone: None, entropy: None };
         let mut state = State {
             id: id.clone(),
@@ -101,6 +114,7 @@ impl State {
             phase: Phase::Lobby,
             commitment: None,
             play: None,
+            withdrawn: None,
             clocks: Vec::new(),
             since: first.lived,
             outcome: None,
@@ -139,11 +153,13 @@ impl State {
                 (self.phase, self.since) = (Phase::Stirring, entry.lived);
             }
             TableEvent::Stirred { seat, entropy } => self.seat_mut(*seat)?.entropy = Some(read(entropy)?),
-            TableEvent::Begun { start, drawn, clocks } => {
-                let start = Seat::new(usize::from(*start)).ok_or("there is no such seat")?;
-                self.play = Some(Box::new(Play::new(self.setup(start)?)));
-                self.play_mut()?.go_on(drawn)?;
-                self.phase = Phase::Playing;
+            TableEvent::Begun { tiles, start, drawn, clocks } => {
+                self.begin(tiles.as_deref(), *start, drawn)?;
+                self.set_clocks(clocks, entry.lived)?;
+            }
+            TableEvent::Moved { clocks, .. } | TableEvent::TakenBack { clocks, .. }
+                if self.withdrawn.is_some() =>
+            {
                 self.set_clocks(clocks, entry.lived)?;
             }
             TableEvent::Moved { seat, id, bot, actions, drawn, clocks } => {
@@ -176,6 +192,21 @@ impl State {
             TableEvent::Rematch { next } => self.next = Some(next.clone()),
             TableEvent::Closed {} => self.phase = Phase::Closed,
         }
+        Ok(())
+    }
+
+    /// The game begins, with the tiles that it was begun with.
+    fn begin(&mut self, tiles: Option<&str>, start: u8, drawn: &[String]) -> Result<(), String> {
+        let start = Seat::new(usize::from(start)).ok_or("there is no such seat")?;
+        let game = self.setup(start)?;
+        self.phase = Phase::Playing;
+        let wanted = tiles.unwrap_or_else(|| before_hashes(game.rulebook()));
+        if set_hash(&game) == wanted {
+            self.play = Some(Box::new(Play::new(game)));
+            return self.play_mut()?.go_on(drawn);
+        }
+        let set = withdrawn(wanted);
+        self.withdrawn = Some(set.ok_or_else(|| format!("nobody has the tile set of the hash {wanted}"))?);
         Ok(())
     }
 
@@ -264,6 +295,25 @@ impl State {
         self.clocks = clocks.to_vec();
         self.since = lived;
         Ok(())
+    }
+}
+
+/// The hash of the tiles of a game. Those that come with the program are hashed once.
+pub(super) fn set_hash(game: &Game) -> String {
+    static BUILT_IN: LazyLock<Vec<(RulebookId, String)>> =
+        LazyLock::new(|| RulebookId::ALL.map(|id| (id, sets::built_in(id).hash())).to_vec());
+    let own = game.tiles() == sets::built_in(game.rulebook());
+    let known = BUILT_IN.iter().find(|(rulebook, _)| own && *rulebook == game.rulebook());
+    known.map_or_else(|| game.tiles().hash(), |(_, hash)| hash.clone())
+}
+
+/// The tile set of games that do not say which they were begun with: the one that came with the program until they did.
+const fn before_hashes(rulebook: RulebookId) -> &'static str {
+    match rulebook {
+        RulebookId::Hunters2002 | RulebookId::HuntersZman => "338e05c504c8f270",
+        RulebookId::Hunters2020 => "98f2c9141bf01fa9",
+        RulebookId::SouthSeas => "082c95eedd5c3587",
+        RulebookId::Amazonas => "da4f9f775433deb0",
     }
 }
 

@@ -133,7 +133,15 @@ impl Machine {
         let (code, message) = match why {
             NotStored::Conflict => (ErrorCode::Stale, "somebody else moved at the same time"),
             NotStored::Failed => (ErrorCode::Unavailable, "it could not be stored; please try again"),
+            NotStored::Fault => {
+                (ErrorCode::Internal, "it was not stored: the server met a fault in its own program")
+            }
         };
+        // What the table does by itself would be tried again at once, and without end.
+        if why == NotStored::Fault && matches!(pending.reply, Reply::Nobody) {
+            self.storing = Storing::Broken;
+            return out.push(Effect::Broken("what it does by itself cannot be stored".to_owned()));
+        }
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
             refuse(out, *session, *re, Refused::new(code, message));
         }

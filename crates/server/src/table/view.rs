@@ -25,6 +25,7 @@ impl Machine {
             seats: state.seats.iter().enumerate().map(seat).collect(),
             phase: state.phase,
             commitment: state.commitment.map(|commitment| commitment.to_string()),
+            withdrawn: state.withdrawn.map(ToString::to_string),
             start: play.map(|play| play.game.setup().start.index() as u8),
             actions: play.map_or_else(Vec::new, |play| texts(&play.actions)),
             to_move: state.to_move(),

@@ -6,51 +6,65 @@ use std::time::Instant;
 use tilewright_protocol::ErrorCode;
 
 use super::super::NewTable;
+use super::super::faults::fault;
 use super::Actor;
-use crate::store::{Store, Write, Written};
+use crate::store::{Store, StoreError, Write, Written};
 use crate::table::{Append, Asked, Input, NotStored, Rematch};
 
 impl<S: Store> Actor<S> {
     /// Stores something of little consequence.
     pub(super) fn write(&mut self, write: Write) {
         let writer = self.hub.0.writer.clone();
-        self.go(async move {
-            if let Err(error) = writer.write(write).await {
-                tracing::warn!(%error, "something of little consequence was not stored");
-            }
-            None
-        });
+        self.go(
+            async move {
+                if let Err(error) = writer.write(write).await {
+                    tracing::warn!(%error, "something of little consequence was not stored");
+                }
+                None
+            },
+            None,
+        );
     }
 
     /// Stores something beside the log that somebody asked for.
     pub(super) fn keep(&mut self, write: Write, asked: Asked) {
         let writer = self.hub.0.writer.clone();
-        self.go(async move {
-            let stored = writer.write(write).await;
-            if let Err(error) = &stored {
-                tracing::warn!(%error, "something that somebody asked for was not stored");
-            }
-            Some(Input::Kept { asked, stored: stored.is_ok() })
-        });
+        self.go(
+            async move {
+                let stored = writer.write(write).await;
+                if let Err(error) = &stored {
+                    tracing::warn!(%error, "something that somebody asked for was not stored");
+                }
+                Some(Input::Kept { asked, stored: stored.is_ok() })
+            },
+            Some(Input::Kept { asked, stored: false }),
+        );
     }
 
     /// Appends to the table's log.
     pub(super) fn append(&mut self, append: Append) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(async move {
-            let started = Instant::now();
-            let answer = hub.0.writer.write(Write::Append { table, append }).await;
-            hub.0.metrics.stored(started.elapsed());
-            Some(match answer {
-                Ok(Written::Stored) => Input::Stored,
-                Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
-                Err(error) => {
-                    hub.0.metrics.failures.fetch_add(1, Ordering::Relaxed);
-                    tracing::warn!(%error, "something was not stored");
-                    Input::NotStored(NotStored::Failed)
-                }
-            })
-        });
+        self.go(
+            async move {
+                let started = Instant::now();
+                let answer = hub.0.writer.write(Write::Append { table, append }).await;
+                hub.0.metrics.stored(started.elapsed());
+                Some(match answer {
+                    Ok(Written::Stored) => Input::Stored,
+                    Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
+                    Err(error) => {
+                        hub.0.metrics.failures.fetch_add(1, Ordering::Relaxed);
+                        tracing::warn!(%error, "something was not stored");
+                        Input::NotStored(if error == StoreError::Fault {
+                            NotStored::Fault
+                        } else {
+                            NotStored::Failed
+                        })
+                    }
+                })
+            },
+            Some(Input::NotStored(NotStored::Failed)),
+        );
     }
 
     /// Opens the table of a rematch.
@@ -58,27 +72,33 @@ impl<S: Store> Actor<S> {
         let Rematch { id, of, settings, host, seats } = rematch;
         let new = NewTable { id, settings, host, seats, rematch_of: Some(of) };
         let hub = self.hub.clone();
-        self.go(async move {
-            Some(match hub.open(new).await {
-                Ok(()) => Input::Opened,
-                // It is there since an attempt that the old table does not know of: so much the better.
-                Err(error) if error.code == ErrorCode::SeatTaken => Input::Opened,
-                Err(error) => Input::NotOpened(error),
-            })
-        });
+        self.go(
+            async move {
+                Some(match hub.open(new).await {
+                    Ok(()) => Input::Opened,
+                    // It is there since an attempt that the old table does not know of: so much the better.
+                    Err(error) if error.code == ErrorCode::SeatTaken => Input::Opened,
+                    Err(error) => Input::NotOpened(error),
+                })
+            },
+            Some(Input::NotOpened(fault())),
+        );
     }
 
     /// Reads the table's log from a place on.
     pub(super) fn load(&mut self, from: u64) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(async move {
-            Some(match hub.0.store.log(&table, from).await {
-                Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
-                Err(error) => {
-                    tracing::warn!(%error, "a log was not read");
-                    Input::NotLoaded
-                }
-            })
-        });
+        self.go(
+            async move {
+                Some(match hub.0.store.log(&table, from).await {
+                    Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
+                    Err(error) => {
+                        tracing::warn!(%error, "a log was not read");
+                        Input::NotLoaded
+                    }
+                })
+            },
+            Some(Input::NotLoaded),
+        );
     }
 }

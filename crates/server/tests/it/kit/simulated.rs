@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, MoveId, Person, PersonId, Profile, Reported, Scope, TableId};
+use tilewright_protocol::{
+    ChatLine, Entry, MoveId, Person, PersonId, Phase, Profile, Reported, Scope, TableId,
+};
 use tilewright_server::ratings::{self, Rated};
 use tilewright_server::store::{
     Act, Known, MOST_PAGES, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written,
@@ -27,6 +29,7 @@ struct Data {
     /// By login: whose, and the hash of the password.
     accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
+    stopped: BTreeSet<TableId>,
     /// Who does not want to hear whom.
     blocks: BTreeSet<(PersonId, PersonId)>,
     lived: u64,
@@ -101,6 +104,12 @@ impl Data {
                 }
             }
             Write::Forget { person } => self.forget(&person),
+            Write::Stop { table, .. } => {
+                if let Some(summary) = self.tables.get_mut(&table) {
+                    summary.phase = Phase::Closed;
+                }
+                self.stopped.insert(table);
+            }
             Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
         }
         Written::Stored
@@ -220,6 +229,7 @@ impl Simulated {
         StoredLog {
             entries: log.iter().skip(from as usize).cloned().collect(),
             secret: inner.synced.secrets.get(table).copied(),
+            stopped: inner.synced.stopped.contains(table),
         }
     }
 

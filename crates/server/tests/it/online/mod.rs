@@ -6,6 +6,7 @@ mod bad_clients;
 mod bots;
 mod doors;
 mod failing;
+mod faults;
 mod fuzz;
 mod kill;
 mod kit;

@@ -1,5 +1,6 @@
 //! A server in a process of its own, which can be killed, terminated, measured and kept from writing.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -8,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tilewright_server::log::{self, Format};
-use tilewright_server::{Config, Server, pages};
+use tilewright_server::{Config, ServeError, Server, pages};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::kit::{generous, page};
@@ -18,6 +19,8 @@ pub const CHILD: &str = "online::process::child";
 pub const FILE: &str = "TILEWRIGHT_TEST_SERVER";
 const LISTEN: &str = "TILEWRIGHT_TEST_LISTEN";
 const LOG: &str = "TILEWRIGHT_TEST_LOG";
+/// The program whose servers are to be tested, instead of those that this one has in it.
+const PROGRAM: &str = "TILEWRIGHT_TEST_PROGRAM";
 
 /// The server. It is no test: without a file to serve it does nothing.
 #[test]
@@ -37,7 +40,11 @@ fn child() {
         let stop = async move {
             terminated.recv().await;
         };
-        server.run(pages::router(page), stop).await.expect("it runs");
+        let ended = server.run(pages::router(page), stop).await;
+        if let Err(ServeError::Fault(_)) = ended {
+            std::process::exit(ServeError::FAULT_STATUS.into());
+        }
+        ended.expect("it runs");
     });
     std::process::exit(0);
 }
@@ -49,6 +56,44 @@ pub struct How {
     pub listen: Option<SocketAddr>,
     /// Whether it writes down everything that it can.
     pub log: bool,
+}
+
+/// How long a server may take to end.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A shell that ignores the signal of too large a file, so that writing fails instead.
+fn shell() -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+    command
+}
+
+/// A server that this program has in it.
+fn own_command(file: &Path, how: How) -> Command {
+    let mut command = shell();
+    let program = std::env::current_exe().expect("this program");
+    command.arg(program).args(["--exact", CHILD, "--nocapture"]);
+    command.env(FILE, file).env_remove(LISTEN).env_remove(LOG);
+    if let Some(listen) = how.listen {
+        command.env(LISTEN, listen.to_string());
+    }
+    if how.log {
+        command.env(LOG, "all");
+    }
+    command
+}
+
+/// The server of another program, which was built for release.
+fn command_of(program: &OsStr, file: &Path, how: How) -> Command {
+    let limits = file.with_extension("limits.toml");
+    let text = toml::to_string(&generous()).expect("plain values");
+    std::fs::write(&limits, text).expect("it can be written");
+    let listen = how.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let mut command = shell();
+    command.arg(program).arg("serve").arg("--data").arg(file).arg("--limits").arg(limits);
+    command.args(["--log", "json", "--log-level", if how.log { "debug" } else { "error" }]);
+    command.args(["--address", &listen.ip().to_string(), "--port", &listen.port().to_string()]);
+    command
 }
 
 /// A server in a process of its own. Nothing of it stays behind, however a test ends.
@@ -64,23 +109,11 @@ impl Process {
     }
 
     pub fn start_with(file: &Path, how: How) -> Process {
-        // A shell that ignores the signal of too large a file, so that writing fails instead.
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", "trap '' XFSZ; exec \"$0\" --exact \"$1\" --nocapture"])
-            .arg(std::env::current_exe().expect("this program"))
-            .arg(CHILD)
-            .env(FILE, file)
-            .env_remove(LISTEN)
-            .env_remove(LOG)
-            .stdout(Stdio::piped())
-            .stderr(if how.log { Stdio::piped() } else { Stdio::inherit() });
-        if let Some(listen) = how.listen {
-            command.env(LISTEN, listen.to_string());
-        }
-        if how.log {
-            command.env(LOG, "all");
-        }
+        let mut command = match std::env::var_os(PROGRAM) {
+            Some(program) => command_of(&program, file, how),
+            None => own_command(file, how),
+        };
+        command.stdout(Stdio::piped()).stderr(if how.log { Stdio::piped() } else { Stdio::inherit() });
         let mut child = command.spawn().expect("it starts");
         let logged = Arc::new(Mutex::new(String::new()));
         if let Some(mut log) = child.stderr.take() {
@@ -94,10 +127,26 @@ impl Process {
         }
         let out = BufReader::new(child.stdout.take().expect("its output is a pipe"));
         let mut lines = out.lines().map_while(Result::ok);
-        let address = lines.find_map(|line| line.split("listens ").nth(1)?.parse().ok());
+        let address = lines.find_map(|line| {
+            let named =
+                line.split("listens ").nth(1).or_else(|| line.split("http://").nth(1)?.split('/').next());
+            named?.parse().ok()
+        });
         // The test runner that it is in speaks up after a minute, and ends if nobody listens.
         std::thread::spawn(move || lines.for_each(drop));
         Process { child, address: address.expect("it listens"), logged }
+    }
+
+    /// Waits until it ends by itself; says with which status.
+    pub fn ended(&mut self) -> Option<i32> {
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until {
+            if let Some(status) = self.child.try_wait().expect("it was alive") {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("it does not end")
     }
 
     /// SIGKILL: the process has no chance to do anything more.

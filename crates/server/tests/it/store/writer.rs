@@ -8,6 +8,7 @@ use tilewright_server::store::{
     Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Writer, Written,
 };
 
+use tilewright_server::supervise::Supervisor;
 use tilewright_server::tokens::TokenHash;
 
 use super::{append, entry, id};
@@ -79,7 +80,8 @@ impl Store for Counting {
 #[tokio::test]
 async fn what_comes_together_is_stored_together() {
     let store = Arc::new(Counting(Simulated::default(), AtomicUsize::new(0)));
-    let (writer, task) = Writer::start(store.clone());
+    let (supervisor, _failed) = Supervisor::new(Arc::default());
+    let (writer, task) = Writer::start(store.clone(), &supervisor);
     let writes = (0..200).map(|number| {
         let writer = writer.clone();
         tokio::spawn(async move {

@@ -1,0 +1,64 @@
+//! What becomes of a table that meets a fault in the program.
+//!
+//! What it had in memory is thrown away, and it goes on from its log. Where it is the log that makes the program panic, that would never
+//! end: the table is stopped then, and looked at by nobody until an operator releases it.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use tilewright_protocol::{ErrorCode, Refused, TableId};
+
+use super::{Hub, lock};
+use crate::store::{Store, Write};
+
+/// What the players of a table hear that was stopped.
+pub(super) fn stopped() -> Refused {
+    let why = "the game was stopped, because the server met a fault in its own program at this table; nobody can go on here, it \
+               counts for nobody, and the operator of the server can see it";
+    Refused::new(ErrorCode::WrongPhase, why)
+}
+
+/// What is said where a request of a client met a fault, or the table did.
+pub(super) fn fault() -> Refused {
+    Refused::new(
+        ErrorCode::Internal,
+        "the server met a fault in its own program; the table goes on from what is stored",
+    )
+}
+
+impl<S: Store> Hub<S> {
+    /// A table has met a fault by itself, and nobody asked it for anything: it is read anew at once, for something may be due at it.
+    /// The second time within a minute it is stopped.
+    pub(super) async fn table_failed(&self, id: &TableId, why: String) {
+        let now = Instant::now();
+        let again = {
+            let mut faults = lock(&self.0.faults);
+            faults.retain(|_, relapse| !relapse.is_over(now));
+            faults.entry(id.clone()).or_default().is_one(now)
+        };
+        if again {
+            self.stop_table(id, why).await;
+        } else {
+            self.wake(id).await;
+        }
+    }
+
+    /// Stops a table, and says what those hear who want to come in. If that cannot be stored, the table is stopped the next time that
+    /// somebody looks at it.
+    pub(super) async fn stop_table(&self, id: &TableId, why: String) -> Refused {
+        tracing::error!(table = %id, why, "a table is stopped");
+        self.0.metrics.stopped.fetch_add(1, Ordering::Relaxed);
+        self.set_turn(id, None);
+        self.0.thinkers.set_game(id, None);
+        {
+            let mut tables = lock(&self.0.tables);
+            tables.woken(id);
+        }
+        let time = self.0.life.now().time;
+        let stop = Write::Stop { table: id.clone(), why, time };
+        if let Err(error) = self.0.writer.write(stop).await {
+            tracing::warn!(table = %id, %error, "it was not stored that a table is stopped");
+        }
+        stopped()
+    }
+}
