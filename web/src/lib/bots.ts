@@ -1,4 +1,5 @@
 import type { AdviceView } from '../generated/view';
+import { Crash, crash } from './crash.svelte';
 import { trouble } from './engine';
 
 /** What is asked of the worker in which bots think: a whole turn of a bot, or advice for a person. */
@@ -15,6 +16,8 @@ export interface Answer {
   actions?: string[];
   advice?: AdviceView;
   error?: string;
+  /** Whether the engine has met a fault of its own there. */
+  crashed?: boolean;
 }
 
 /** Whoever waited was told to stop; there is nothing to complain about. */
@@ -31,9 +34,15 @@ function thinker(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('../workers/bot.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<Answer>) => {
-    const { number, error } = event.data;
+    const { number, error, crashed } = event.data;
     const asked = waiting.get(number);
     waiting.delete(number);
+    if (crashed) {
+      crash.happened = true;
+      asked?.reject(new Crash(error));
+      dismissBots();
+      return;
+    }
     if (error === undefined) asked?.resolve(event.data);
     else asked?.reject(trouble(error));
   });

@@ -1,5 +1,6 @@
 import init, * as wasm from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
+import { Crash, crash, crashOf } from './crash.svelte';
 import type {
   ClauseView,
   ErrorView,
@@ -40,11 +41,13 @@ export function trouble(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
+/** Asks the engine. After a fault of its own it is asked nothing more: its answers, and what would be stored of them, could be wrong. */
 function ask<T>(question: () => T): T {
+  if (crash.happened) throw new Crash('the engine has met a fault');
   try {
     return question();
   } catch (thrown) {
-    throw trouble(thrown);
+    throw crashOf(thrown) ?? trouble(thrown);
   }
 }
 
@@ -86,22 +89,23 @@ export class EngineTable {
   }
 
   happen = (actions: string[]): void => ask(() => this.inner.happen(JSON.stringify(actions)));
-  state = (): TableState => JSON.parse(this.inner.state()) as TableState;
-  set = (): SetView => JSON.parse(this.inner.set()) as SetView;
-  ownTiles = (): string | undefined => this.inner.ownTiles();
+  state = (): TableState => ask(() => JSON.parse(this.inner.state()) as TableState);
+  set = (): SetView => ask(() => JSON.parse(this.inner.set()) as SetView);
+  ownTiles = (): string | undefined => ask(() => this.inner.ownTiles());
   log = (): LogTurn[] => ask(() => JSON.parse(this.inner.log()) as LogTurn[]);
   find = (seen: SeenView): FinderView => ask(() => JSON.parse(this.inner.find(JSON.stringify(seen))) as FinderView);
   act = (action: string): void => ask(() => this.inner.act(action));
-  undo = (): boolean => this.inner.undo();
+  undo = (): boolean => ask(() => this.inner.undo());
   confirm = (): void => ask(() => this.inner.confirm());
-  save = (): string => this.inner.save();
-  record = (): string => this.inner.record();
-  position = (): string => this.inner.position();
-  whyNot = (x: number, y: number): (ErrorView | null)[] => JSON.parse(this.inner.whyNot(x, y)) as (ErrorView | null)[];
+  save = (): string => ask(() => this.inner.save());
+  record = (): string => ask(() => this.inner.record());
+  position = (): string => ask(() => this.inner.position());
+  whyNot = (x: number, y: number): (ErrorView | null)[] =>
+    ask(() => JSON.parse(this.inner.whyNot(x, y)) as (ErrorView | null)[]);
   odds = (kind: string, tile: number, zone: number): OddsView | null =>
-    JSON.parse(this.inner.odds(kind, tile, zone)) as OddsView | null;
-  again = (seed: string): NewGame => JSON.parse(this.inner.again(seed)) as NewGame;
-  pictures = (): wasm.Pictures => this.inner.pictures();
+    ask(() => JSON.parse(this.inner.odds(kind, tile, zone)) as OddsView | null);
+  again = (seed: string): NewGame => ask(() => JSON.parse(this.inner.again(seed)) as NewGame);
+  pictures = (): wasm.Pictures => ask(() => this.inner.pictures());
 }
 
 /** A record played again, with its answers as values. */
@@ -112,15 +116,15 @@ export class EngineReplay {
     return ask(() => new EngineReplay(wasm.Replay.open(record)));
   }
 
-  length = (): number => this.inner.length();
-  state = (step: number): TableState => JSON.parse(this.inner.state(step)) as TableState;
-  log = (): LogTurn[] => JSON.parse(this.inner.log()) as LogTurn[];
+  length = (): number => ask(() => this.inner.length());
+  state = (step: number): TableState => ask(() => JSON.parse(this.inner.state(step)) as TableState);
+  log = (): LogTurn[] => ask(() => JSON.parse(this.inner.log()) as LogTurn[]);
   whatIf = (step: number, actions: string[]): TableState =>
     ask(() => JSON.parse(this.inner.whatIf(step, JSON.stringify(actions))) as TableState);
   odds = (step: number, kind: string, tile: number, zone: number): OddsView | null =>
-    JSON.parse(this.inner.odds(step, kind, tile, zone)) as OddsView | null;
-  departure = (): string | undefined => this.inner.departure();
-  ownTiles = (): string | undefined => this.inner.ownTiles();
-  set = (): SetView => JSON.parse(this.inner.set()) as SetView;
-  pictures = (): wasm.Pictures => this.inner.pictures();
+    ask(() => JSON.parse(this.inner.odds(step, kind, tile, zone)) as OddsView | null);
+  departure = (): string | undefined => ask(() => this.inner.departure());
+  ownTiles = (): string | undefined => ask(() => this.inner.ownTiles());
+  set = (): SetView => ask(() => JSON.parse(this.inner.set()) as SetView);
+  pictures = (): wasm.Pictures => ask(() => this.inner.pictures());
 }

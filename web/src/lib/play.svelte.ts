@@ -1,6 +1,7 @@
 import type { AdviceView, FinderView, LogTurn, PlacementView, SeenView, SetView, TableState } from '../generated/view';
 import { EngineTable, type Pictures } from './engine';
 import { Stopped, askAdvice } from './bots';
+import { crash } from './crash.svelte';
 import { nextRotation, placementOf, type Drafted } from './placing';
 import { play as sound } from './sound';
 
@@ -99,8 +100,11 @@ export abstract class PlayTable {
       this.trouble = error instanceof Error ? error.message : String(error);
       return false;
     } finally {
-      this.look();
-      this.tried();
+      // What an engine would be kept of that met a fault is not sure: the game stays as it was stored.
+      if (!crash.happened) {
+        this.look();
+        this.tried();
+      }
     }
   }
 

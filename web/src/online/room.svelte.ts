@@ -158,6 +158,7 @@ export class Room implements Listener {
     this.seat = seat;
     this.chat = chat;
     this.clocks = { left: table.clocks, at: performance.now() };
+    if (table.withdrawn !== null) this.closed = t('tilesWithdrawn');
     if (table.start === null) this.game = undefined;
     else if (this.game) this.game.resync(draft);
     else this.game = OnlineTable.follow(this, draft);

@@ -76,6 +76,8 @@ export const en = {
   playOnAbout: 'The game goes on where the record ends. Who plays now?',
   goOn: 'Go on',
   cannotOpen: 'This game cannot be opened',
+  engineCrashed: 'The program met a fault of its own and cannot go on with what it has in memory. What was stored is safe.',
+  goOnFromStored: 'Go on from there',
   noSuchGame: 'No such game is kept in this browser.',
   exportRecord: 'Save the record',
   shareLink: 'Share as a link',

@@ -193,6 +193,8 @@ export const online = {
   'ended-abandoned': '{name} left the game.',
   'ended-flagged': '{name} ran out of time.',
   scoredThere: 'If it had been scored there',
+  tilesWithdrawn:
+    'This game was played with a tile set that was replaced since, so that it can neither be shown nor go on. Its result stays in the lists; a game that was not over is stopped and counts for nobody.',
   endedByOperator: 'The operator of this server ended the game. It counts for nobody.',
   lookOn: 'You look on.',
   lookersOn: '{count} looking on',

@@ -13,6 +13,9 @@ function answer({ number, position, tiles, ask }: Question): Answer {
 addEventListener('message', (event: MessageEvent<Question>) => {
   void loaded.then(() => answer(event.data)).then(
     (reply) => postMessage(reply),
-    (error: unknown) => postMessage({ number: event.data.number, error: typeof error === 'string' ? error : String(error) } satisfies Answer),
+    (error: unknown) => {
+      const crashed = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+      postMessage({ number: event.data.number, error: typeof error === 'string' ? error : String(error), crashed } satisfies Answer);
+    },
   );
 });

@@ -198,7 +198,7 @@ async fn every_commit_is_synced() {
 }
 
 /// What made a file of each version that was ever released, with what such a file may hold.
-const RELEASED: [(&str, &str); 6] = [
+const RELEASED: [(&str, &str); 7] = [
     (
         include_str!("../../../migrations/0001_tables.sql"),
         "INSERT INTO log VALUES ('table-1', 0, 5, 6, NULL, NULL, '{\"type\":\"stood\",\"seat\":0}');
@@ -221,6 +221,7 @@ const RELEASED: [(&str, &str); 6] = [
     (include_str!("../../../migrations/0004_lists.sql"), ""),
     (include_str!("../../../migrations/0005_named.sql"), ""),
     (include_str!("../../../migrations/0006_search.sql"), ""),
+    (include_str!("../../../migrations/0007_stopped.sql"), ""),
 ];
 
 #[tokio::test]

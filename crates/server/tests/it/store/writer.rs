@@ -8,78 +8,90 @@ use tilewright_server::store::{
     Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Writer, Written,
 };
 
+use tilewright_server::metrics::Metrics;
 use tilewright_server::supervise::Supervisor;
 use tilewright_server::tokens::TokenHash;
 
 use super::{append, entry, id};
 use crate::kit::Simulated;
 
-/// Counts the commits of another store, each of which takes a while.
-struct Counting(Simulated, AtomicUsize);
+/// Counts the commits of another store, each of which takes a while, and panics over what it must not be given.
+struct Counting {
+    store: Simulated,
+    commits: AtomicUsize,
+    panics: fn(&Write) -> bool,
+}
+
+impl Counting {
+    fn new(panics: fn(&Write) -> bool) -> Arc<Counting> {
+        Arc::new(Counting { store: Simulated::default(), commits: AtomicUsize::new(0), panics })
+    }
+}
 
 impl Store for Counting {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
-        self.1.fetch_add(1, Ordering::SeqCst);
+        self.commits.fetch_add(1, Ordering::SeqCst);
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        self.0.write(batch).await
+        assert!(!batch.iter().any(self.panics), "as the test wants it");
+        self.store.write(batch).await
     }
 
     async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
-        self.0.log(table, from).await
+        self.store.log(table, from).await
     }
 
     async fn chat(&self, table: &TableId, last: u32) -> Result<Vec<ChatLine>, StoreError> {
-        self.0.chat(table, last).await
+        self.store.chat(table, last).await
     }
 
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        self.0.tables(wanted).await
+        self.store.tables(wanted).await
     }
 
     async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
-        self.0.person(token).await
+        self.store.person(token).await
     }
 
     async fn account(&self, login: &str) -> Result<Option<(Person, String)>, StoreError> {
-        self.0.account(login).await
+        self.store.account(login).await
     }
 
     async fn profile(&self, person: &PersonId) -> Result<Option<Profile>, StoreError> {
-        self.0.profile(person).await
+        self.store.profile(person).await
     }
 
     async fn said(&self, person: &PersonId) -> Result<Vec<ChatLine>, StoreError> {
-        self.0.said(person).await
+        self.store.said(person).await
     }
 
     async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
-        self.0.reported(person).await
+        self.store.reported(person).await
     }
 
     async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
-        self.0.tokens(person).await
+        self.store.tokens(person).await
     }
 
     async fn blocked(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
-        self.0.blocked(person).await
+        self.store.blocked(person).await
     }
 
     async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
-        self.0.acts(after).await
+        self.store.acts(after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        self.0.key(name, fresh).await
+        self.store.key(name, fresh).await
     }
 
     async fn lived(&self) -> Result<u64, StoreError> {
-        self.0.lived().await
+        self.store.lived().await
     }
 }
 
 #[tokio::test]
 async fn what_comes_together_is_stored_together() {
-    let store = Arc::new(Counting(Simulated::default(), AtomicUsize::new(0)));
+    let store = Counting::new(|_| false);
     let (supervisor, _failed) = Supervisor::new(Arc::default());
     let (writer, task) = Writer::start(store.clone(), &supervisor);
     let writes = (0..200).map(|number| {
@@ -98,13 +110,58 @@ async fn what_comes_together_is_stored_together() {
         }
     }
     assert_eq!(stored, 100, "one of each two");
-    assert!(store.1.load(Ordering::SeqCst) < 20, "{} commits", store.1.load(Ordering::SeqCst));
-    store.0.set_failing(true);
+    assert!(store.commits.load(Ordering::SeqCst) < 20, "{} commits", store.commits.load(Ordering::SeqCst));
+    store.store.set_failing(true);
     let failed = writer.write(append("table-x", vec![entry(0, 0)])).await;
     assert!(matches!(failed, Err(StoreError::Unavailable(_))));
-    store.0.set_failing(false);
+    store.store.set_failing(false);
     assert_eq!(writer.write(append("table-x", vec![entry(0, 0)])).await, Ok(Written::Stored));
     assert_eq!(store.log(&id("table-x"), 0).await.expect("reads").entries.len(), 1);
     drop(writer);
     task.await.expect("it ends with the last way to it");
+}
+
+/// A line of a log that must not be stored.
+fn is_unlucky(write: &Write) -> bool {
+    matches!(write, Write::Append { table, .. } if table.as_str() == "table-13")
+}
+
+#[tokio::test]
+async fn a_write_that_panics_is_refused_and_all_others_are_stored() {
+    let store = Counting::new(is_unlucky);
+    let metrics: Arc<Metrics> = Arc::default();
+    let (supervisor, mut failed) = Supervisor::new(metrics.clone());
+    let (writer, task) = Writer::start(store.clone(), &supervisor);
+    let mut writes = Vec::new();
+    for number in 0..40 {
+        let writer = writer.clone();
+        let write = append(&format!("table-{number}"), vec![entry(0, 0)]);
+        writes.push(tokio::spawn(async move { writer.write(write).await }));
+    }
+    for (number, write) in writes.into_iter().enumerate() {
+        let expected = if number == 13 { Err(StoreError::Fault) } else { Ok(Written::Stored) };
+        assert_eq!(write.await.expect("it ends"), expected, "{number}");
+    }
+    // Alone it is refused as well, and that is no reason to give up.
+    for _ in 0..3 {
+        assert_eq!(writer.write(append("table-13", vec![entry(0, 0)])).await, Err(StoreError::Fault));
+    }
+    assert_eq!(writer.write(append("table-12", vec![entry(1, 0)])).await, Ok(Written::Stored));
+    assert!(metrics.text().contains("tilewright_panics_total{place=\"storage\"} 4"), "{}", metrics.text());
+    drop(writer);
+    task.await.expect("it ends with the last way to it");
+    assert!(failed.try_recv().is_err());
+}
+
+#[tokio::test]
+async fn a_writer_that_can_store_nothing_is_given_up() {
+    let (supervisor, mut failed) = Supervisor::new(Arc::default());
+    let (writer, task) = Writer::start(Counting::new(|_| true), &supervisor);
+    // The first time it begins again; whoever asked hears in either case that nothing was stored.
+    for _ in 0..2 {
+        assert!(writer.write(append("table-1", vec![entry(0, 0)])).await.is_err());
+    }
+    task.await.expect("its panics stay in it");
+    assert_eq!(failed.recv().await, Some("writer"), "nothing goes on as if it were alive");
+    assert!(writer.write(append("table-1", vec![entry(0, 0)])).await.is_err());
 }
