@@ -1,6 +1,6 @@
 //! A server for a test, and clients of few words.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use tilewright_protocol::{
 use tilewright_server::limits::{Doors, ServerLimits};
 use tilewright_server::{Config, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -158,6 +158,12 @@ impl Guest {
         Socket::connect(self.address, &[("Authorization", &bearer)]).await.ok()
     }
 
+    /// A socket that comes from another address of this machine, where it has more than one.
+    pub async fn socket_from(&self, source: IpAddr) -> Option<Socket> {
+        let bearer = self.bearer();
+        Socket::connect_from(Some(source), self.address, &[("Authorization", &bearer)]).await.ok()
+    }
+
     /// A socket at a table.
     pub async fn at(&self, table: &TableId) -> Socket {
         let mut socket = self.socket().await.expect("a socket");
@@ -167,10 +173,21 @@ impl Guest {
 
     /// A socket at a table of one's own, where a game against a bot is about to begin.
     pub async fn against_a_bot(&self, settings: &TableSettings) -> (Socket, TableId) {
+        let socket = self.socket().await.expect("a socket");
+        self.against(socket, "random", settings).await
+    }
+
+    /// The same by a socket that there is, against a bot of this name.
+    pub async fn against(
+        &self,
+        mut socket: Socket,
+        bot: &str,
+        settings: &TableSettings,
+    ) -> (Socket, TableId) {
         let table = self.open_table(settings).await.expect("a table").id;
-        let mut socket = self.at(&table).await;
+        socket.open(&table, None).await;
         for message in [
-            ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
+            ClientMessage::Give { seat: 1, bot: Some(bot.to_owned()) },
             ClientMessage::Start {},
             ClientMessage::Stir { entropy: "ab".repeat(32) },
         ] {
@@ -180,19 +197,35 @@ impl Guest {
     }
 }
 
+/// A connection from an address of this machine, whichever that is where none is named.
+async fn connected(source: Option<IpAddr>, address: SocketAddr) -> std::io::Result<TcpStream> {
+    let Some(source) = source else { return TcpStream::connect(address).await };
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(source, 0))?;
+    socket.connect(address).await
+}
+
 /// A WebSocket.
 pub struct Socket(pub WebSocketStream<TcpStream>);
 
 impl Socket {
     /// Connects, or says with which status it was refused.
     pub async fn connect(address: SocketAddr, headers: &[(&str, &str)]) -> Result<Socket, u16> {
+        Socket::connect_from(None, address, headers).await
+    }
+
+    async fn connect_from(
+        source: Option<IpAddr>,
+        address: SocketAddr,
+        headers: &[(&str, &str)],
+    ) -> Result<Socket, u16> {
         let url = format!("ws://{address}/api/v1/socket");
         let mut request = url.into_client_request().expect("a request");
         for (name, value) in headers {
             let name = tungstenite::http::HeaderName::from_bytes(name.as_bytes()).expect("a header");
             request.headers_mut().insert(name, value.parse().expect("a value"));
         }
-        let stream = TcpStream::connect(address).await.map_err(|_| 0_u16)?;
+        let stream = connected(source, address).await.map_err(|_| 0_u16)?;
         match tokio_tungstenite::client_async(request, stream).await {
             Ok((socket, _)) => Ok(Socket(socket)),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),

@@ -9,7 +9,7 @@ mod failing;
 mod faults;
 mod fuzz;
 mod kill;
-mod kit;
+pub mod kit;
 mod logged;
 mod operator;
 mod own_tiles;

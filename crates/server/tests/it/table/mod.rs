@@ -10,3 +10,4 @@ mod resting;
 mod resume;
 mod take_back;
 mod whole_games;
+mod withdrawn;

@@ -3,6 +3,7 @@
 //! An ordinary test run does all of it in small. `cargo xtask reliability` does it in full, with the limits that
 //! `docs/reliability.md` states; what each run prints is what is written there.
 
+mod bots;
 mod crowd;
 mod figures;
 mod load;
