@@ -23,11 +23,17 @@ const PROOFS: &[Proof] = &[
     Proof { name: "load", test: "online::reliability::load", variables: &[FULL], parts: 1 },
     Proof { name: "stalled", test: "online::reliability::stalled", variables: &[FULL], parts: 1 },
     Proof { name: "restart", test: "online::reliability::restart", variables: &[FULL], parts: 1 },
+    Proof { name: "bots", test: "online::reliability::bots", variables: &[FULL], parts: 1 },
     Proof { name: "outage", test: "online::reliability::outage", variables: &[FULL], parts: 1 },
     Proof { name: "kills", test: "online::kill", variables: &[("KILLS", "50")], parts: 20 },
     Proof { name: "simulation", test: "simulation::nothing", variables: &[("SEEDS", "1000")], parts: 1 },
     Proof { name: "fuzz", test: "online::fuzz", variables: &[("RUNS", "20000")], parts: 1 },
 ];
+
+/// The tests that a program built for release has to pass: games, kills, and planted faults.
+const RELEASE_TESTS: [&str; 2] = ["online::faults", "online::kill"];
+/// What makes a test take another program for its servers.
+const PROGRAM: &str = "TILEWRIGHT_TEST_PROGRAM";
 
 /// The fuzzer of APIs that is written in another language; it is installed beside the build output.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -39,7 +45,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     if let Some(unknown) = options.iter().find(|option| **option != "--resume") {
         return Err(format!("there is no option `{unknown}`").into());
     }
-    let known = || PROOFS.iter().map(|proof| proof.name).chain(["api"]);
+    let known = || PROOFS.iter().map(|proof| proof.name).chain(["release", "api"]);
     if let Some(unknown) = names.iter().find(|name| known().all(|known| known != name.as_str())) {
         return Err(
             format!("no proof `{unknown}`; there are: {}", known().collect::<Vec<_>>().join(", ")).into()
@@ -54,6 +60,9 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         if show(repo, proof, kept, &folder)? > 0 {
             failed.push(proof.name);
         }
+    }
+    if wanted("release") && release(repo, &folder).is_err() {
+        failed.push("release");
     }
     if wanted("api") && api(repo, &folder).is_err() {
         failed.push("api");
@@ -100,6 +109,40 @@ fn test(repo: &Repo, proof: &Proof) -> Fallible<std::process::Output> {
     command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
     command.envs(proof.variables.iter().copied()).stderr(Stdio::inherit());
     Ok(command.output()?)
+}
+
+/// Lets the program be what people run, with link-time optimisation and everything else that tests are built without: servers with
+/// planted faults and killed ones, and the client in a browser with the program as it is given out.
+fn release(repo: &Repo, folder: &Path) -> Fallible {
+    println!("── release ──");
+    let planted = folder.join("planted");
+    repo::run(
+        repo.cargo(&["build", "--release", "--locked", "--package", "tilewright-cli"])
+            .args(["--features", "tilewright-server/planted-faults", "--target-dir"])
+            .arg(&planted),
+    )?;
+    let program = format!("tilewright{}", std::env::consts::EXE_SUFFIX);
+    let mut said = Vec::new();
+    for test in RELEASE_TESTS {
+        let mut command =
+            repo.cargo(&["test", "--locked", "--package", "tilewright-server", "--test", "it", test]);
+        command
+            .args(["--", "--nocapture", "--test-threads=1"])
+            .env(PROGRAM, planted.join("release").join(&program));
+        let output = command.stderr(Stdio::inherit()).output()?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        if !output.status.success() {
+            println!("{text}");
+            return Err(format!("{test} fails with the program built for release").into());
+        }
+        said.extend(text.lines().filter(|line| is_result(line)).map(|line| format!("{test}: {line}")));
+    }
+    crate::web::run(repo, &[])?;
+    repo::run(&mut repo.cargo(&["build", "--release", "--locked", "--package", "tilewright-cli"]))?;
+    crate::web::smoke(repo, &repo.target().join("release").join(program))?;
+    said.push("the client plays online with the program built for release".to_owned());
+    said.iter().for_each(|line| println!("{line}"));
+    Ok(std::fs::write(folder.join("release.txt"), said.join("\n") + "\n")?)
 }
 
 /// Lets schemathesis ask everything that the document of the API allows, and what it does not; no answer may be a server's error.

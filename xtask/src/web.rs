@@ -88,6 +88,13 @@ pub fn browser(repo: &Repo) -> Fallible {
     repo::run(npm(repo, &["run", "--silent", "e2e"]).env("TILEWRIGHT", program))
 }
 
+/// Plays in a real browser at tables of a program: the part of the tests above that needs a server.
+pub fn smoke(repo: &Repo, program: &Path) -> Fallible {
+    need(CHROMIUM)?;
+    let tests = ["run", "--silent", "e2e", "--", "e2e/online.test.ts"];
+    repo::run(npm(repo, &tests).env("TILEWRIGHT", program))
+}
+
 /// Runs one of the client's own scripts.
 pub fn script(repo: &Repo, name: &str) -> Fallible {
     repo::run(&mut npm(repo, &["run", "--silent", name]))

@@ -1,6 +1,8 @@
 //! One table in use: it drives the machine and does what the machine wants.
 
+mod faults;
 mod storing;
+mod thinking;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,13 +14,14 @@ use tilewright_protocol::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-use super::faults::fault;
-use super::thinkers::{choose, has_bots, is_on_with_bots, is_quick};
+use faults::Doing;
+
+use super::thinkers::{has_bots, is_on_with_bots};
 use super::{Hub, Outbox, RESTART, no_table};
-use crate::contain::{Place, caught, caught_in};
+use crate::contain::{Place, caught_in};
 use crate::planted;
 use crate::store::{Store, Write};
-use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record, seated_bot};
+use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -124,17 +127,6 @@ pub(super) struct Actor<S: Store> {
     broken: Option<String>,
 }
 
-/// On whose account a table does something.
-#[derive(Clone, Copy)]
-enum Doing {
-    /// Its own.
-    Own,
-    /// Somebody's from outside.
-    Request,
-    /// A client's, who waits for the answer.
-    Message(SessionId, Option<u32>),
-}
-
 impl<S: Store> Actor<S> {
     pub(super) fn new(
         hub: Hub<S>,
@@ -168,31 +160,6 @@ impl<S: Store> Actor<S> {
             pause,
             doing: Doing::Own,
             broken: None,
-        }
-    }
-
-    /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
-    pub(super) async fn run(mut self) {
-        if let Err(panic) = caught_in(self.go_on()).await {
-            self.hub.0.metrics.panicked(Place::Table);
-            tracing::error!(table = %self.id, %panic, "a table panicked");
-            self.broken = Some(panic.to_string());
-        }
-        let Some(why) = self.broken.take() else { return self.rest() };
-        if let Doing::Message(session, re) = self.doing {
-            let message = ServerMessage::Refused { re, error: fault() };
-            self.send(&[session], &message, &mut Vec::new());
-            self.outboxes.get(&session).iter().for_each(|outbox| outbox.drain(RESTART));
-        }
-        // Nothing of what it had in memory is sure any more.
-        for outbox in self.outboxes.values() {
-            outbox.close(RESTART);
-        }
-        self.hub.put_away(&self.id, None);
-        if matches!(self.doing, Doing::Own) {
-            self.hub.table_failed(&self.id, why).await;
-        } else {
-            self.hub.wake(&self.id).await;
         }
     }
 
@@ -290,18 +257,6 @@ impl<S: Store> Actor<S> {
                 let _ = answer.send(told);
             }
         }
-    }
-
-    /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
-    fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, Refused> {
-        caught(|| tell(&self.machine)).map_err(|panic| {
-            self.hub.0.metrics.panicked(Place::Table);
-            tracing::error!(table = %self.id, %panic, "a table cannot be told of");
-            Refused::new(
-                ErrorCode::Internal,
-                "the server met a fault in its own program while it told of this table",
-            )
-        })
     }
 
     /// Starts the game, unless its host has as many games with bots as anybody may.
@@ -414,35 +369,6 @@ impl<S: Store> Actor<S> {
         if matches!(message, ServerMessage::Acknowledged { .. }) {
             self.hub.0.metrics.moves.fetch_add(1, Ordering::Relaxed);
         }
-    }
-
-    fn think(&mut self, version: u64, bot: &str) {
-        let Some(game) = self.machine.game().cloned() else { return };
-        let state = self.machine.state();
-        let nothing = Input::Thought { version, actions: Vec::new() };
-        let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
-            return self.go(async { Some(nothing) }, None);
-        };
-        let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());
-        let failed = nothing.clone();
-        self.go(
-            async move {
-                let (thinkers, from) = (&hub.0.thinkers, hub.address_of(&host.id));
-                let _leave = thinkers.leave_for(&host.id, from, is_quick(bot)).await;
-                let thought = tokio::task::spawn_blocking(move || {
-                    planted::here(Place::Bot, &host.name);
-                    choose(game, bot, version)
-                });
-                // What a bot does not choose, the table chooses: nobody waits for one that panics.
-                let actions = thought.await.unwrap_or_else(|error| {
-                    hub.0.metrics.panicked(Place::Bot);
-                    tracing::error!(%table, %error, "a bot panicked");
-                    Vec::new()
-                });
-                Some(Input::Thought { version, actions })
-            },
-            Some(failed),
-        );
     }
 }
 

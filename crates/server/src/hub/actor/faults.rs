@@ -1,0 +1,60 @@
+//! What a table does about panics of its own.
+
+use tilewright_protocol::{ErrorCode, Refused, ServerMessage};
+
+use super::super::faults::fault;
+use super::super::outbox::RESTART;
+use super::Actor;
+use crate::contain::{Place, caught, caught_in};
+use crate::store::Store;
+use crate::table::{Machine, SessionId};
+
+/// On whose account a table does something.
+#[derive(Clone, Copy)]
+pub(super) enum Doing {
+    /// Its own.
+    Own,
+    /// Somebody's from outside.
+    Request,
+    /// A client's, who waits for the answer.
+    Message(SessionId, Option<u32>),
+}
+
+impl<S: Store> Actor<S> {
+    /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
+    pub(in crate::hub) async fn run(mut self) {
+        if let Err(panic) = caught_in(self.go_on()).await {
+            self.hub.0.metrics.panicked(Place::Table);
+            tracing::error!(table = %self.id, %panic, "a table panicked");
+            self.broken = Some(panic.to_string());
+        }
+        let Some(why) = self.broken.take() else { return self.rest() };
+        if let Doing::Message(session, re) = self.doing {
+            let message = ServerMessage::Refused { re, error: fault() };
+            self.send(&[session], &message, &mut Vec::new());
+            self.outboxes.get(&session).iter().for_each(|outbox| outbox.drain(RESTART));
+        }
+        // Nothing of what it had in memory is sure any more.
+        for outbox in self.outboxes.values() {
+            outbox.close(RESTART);
+        }
+        self.hub.put_away(&self.id, None);
+        if matches!(self.doing, Doing::Own) {
+            self.hub.table_failed(&self.id, why).await;
+        } else {
+            self.hub.wake(&self.id).await;
+        }
+    }
+
+    /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
+    pub(super) fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, Refused> {
+        caught(|| tell(&self.machine)).map_err(|panic| {
+            self.hub.0.metrics.panicked(Place::Table);
+            tracing::error!(table = %self.id, %panic, "a table cannot be told of");
+            Refused::new(
+                ErrorCode::Internal,
+                "the server met a fault in its own program while it told of this table",
+            )
+        })
+    }
+}

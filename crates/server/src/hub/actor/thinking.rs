@@ -1,0 +1,40 @@
+//! A bot's turn at a table.
+
+use super::super::thinkers::{choose, is_quick};
+use super::Actor;
+use crate::contain::Place;
+use crate::planted;
+use crate::store::Store;
+use crate::table::{Input, seated_bot};
+
+impl<S: Store> Actor<S> {
+    /// Lets a bot choose for the seat that is to move.
+    pub(super) fn think(&mut self, version: u64, bot: &str) {
+        let Some(game) = self.machine.game().cloned() else { return };
+        let state = self.machine.state();
+        let nothing = Input::Thought { version, actions: Vec::new() };
+        let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
+            return self.go(async { Some(nothing) }, None);
+        };
+        let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());
+        let failed = nothing.clone();
+        self.go(
+            async move {
+                let (thinkers, from) = (&hub.0.thinkers, hub.address_of(&host.id));
+                let _leave = thinkers.leave_for(&host.id, from, is_quick(bot)).await;
+                let thought = tokio::task::spawn_blocking(move || {
+                    planted::here(Place::Bot, &host.name);
+                    choose(game, bot, version)
+                });
+                // What a bot does not choose, the table chooses: nobody waits for one that panics.
+                let actions = thought.await.unwrap_or_else(|error| {
+                    hub.0.metrics.panicked(Place::Bot);
+                    tracing::error!(%table, %error, "a bot panicked");
+                    Vec::new()
+                });
+                Some(Input::Thought { version, actions })
+            },
+            Some(failed),
+        );
+    }
+}
