@@ -1,5 +1,8 @@
 //! What an operator does with the file of a server, while it runs and afterwards.
 
+use tilewright_protocol::TableId;
+use tilewright_server::store::{SqliteStore, Store, Write};
+
 use crate::serve::{ask, serve};
 use crate::{Ended, folder, tilewright};
 
@@ -17,6 +20,18 @@ fn post(address: &str, path: &str, token: &str, body: &str) -> String {
 fn field<'a>(json: &'a str, name: &str) -> &'a str {
     let rest = json.split(&format!("\"{name}\":\"")).nth(1).unwrap_or_else(|| panic!("{name} in {json}"));
     rest.split('"').next().expect("an end")
+}
+
+/// Stops a table, as a server does where its log makes the program panic.
+fn stop(data: &str, table: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let table = TableId::new(table).expect("an id");
+    let stop = Write::Stop { table, why: "it panicked: as the test wants it".to_owned(), time: 1 };
+    runtime.block_on(async {
+        let store = SqliteStore::open(data.as_ref()).await.expect("it opens");
+        store.write(vec![stop]).await.expect("it is stored");
+        store.close().await;
+    });
 }
 
 #[test]
@@ -77,6 +92,16 @@ fn operators_see_and_settle_what_they_must() {
     said(&["unban", "Ann"]);
     said(&["unmute", "Ann"]);
     assert!(post(&address, "/tables", &bearer, settings).contains("\"id\""));
+    stop(&data, table);
+    let stopped = said(&["stopped"]);
+    assert!(stopped.contains(table) && stopped.contains("it panicked: as the test wants it"), "{stopped}");
+    assert!(said(&["tables", "--phase", "closed"]).contains(table));
+    assert!(said(&["release", table, "--reason", "a test"]).contains("goes on from its log"));
+    assert_eq!(
+        (said(&["stopped"]).as_str(), admin(&["release", table]).code),
+        ("", Some(2)),
+        "once is enough"
+    );
     assert!(said(&["end", table, "--reason", "a test"]).contains("it is closed"));
     assert_eq!(admin(&["end", table]).code, Some(2), "once is enough");
     assert_eq!(admin(&["password", "Ann"]).code, Some(2), "a guest has none");
@@ -85,7 +110,16 @@ fn operators_see_and_settle_what_they_must() {
     assert!(said(&["delete", "Ann"]).contains("is forgotten"));
     assert!(!said(&["table", table]).contains("Ann"));
     let history = said(&["history"]);
-    for act in ["settle report 1", "mute", "ban", "unban", "end table", "revoke tokens", "delete person"] {
+    for act in [
+        "settle report 1",
+        "mute",
+        "ban",
+        "unban",
+        "release table",
+        "end table",
+        "revoke tokens",
+        "delete person",
+    ] {
         assert!(history.contains(act), "{act} in {history}");
     }
     child.kill().expect("it was alive");

@@ -16,7 +16,7 @@ use super::auth::{
 use super::openapi::Problems;
 use super::problem::{Body, Path, Wrong};
 use super::programs;
-use super::requests::Peer;
+use super::requests::{Peer, aside};
 use super::tables::{listed, say_once};
 use crate::passwords;
 use crate::store::{Cursor, Store, Wanted, Write, Written};
@@ -40,7 +40,7 @@ async fn slowly<S: Store, T: Send + 'static>(
 ) -> Result<T, Wrong> {
     let busy = || Wrong::new(ErrorCode::TooMany, "too many passwords at once; please try again");
     let _permit = app.slow.try_acquire().map_err(|_| busy())?;
-    tokio::task::spawn_blocking(work).await.map_err(|_| Wrong::new(ErrorCode::Internal, "it was not done"))
+    aside(work).await
 }
 
 /// `POST /accounts`: whoever is asking gets an account.

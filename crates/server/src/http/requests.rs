@@ -1,6 +1,7 @@
 //! Every request: its name in the log, who asks from where, and how often they may.
 
 use std::net::{IpAddr, Ipv6Addr};
+use std::panic::resume_unwind;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -124,6 +125,15 @@ async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
     })
 }
 
+/// Does what takes long where it holds up nobody else. Should it panic, so does the request that asked for it.
+pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Wrong> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| match error.try_into_panic() {
+        Ok(payload) => resume_unwind(payload),
+        Err(_) => Wrong::new(ErrorCode::Unavailable, "the server is ending; please try again in a moment"),
+    })
+}
+
 /// Lets an address ask so often and no oftener.
 pub async fn limit<S: Store>(
     State(app): State<App<S>>,
@@ -148,6 +158,16 @@ mod tests {
             .iter()
             .map(|(name, value)| (name.clone(), HeaderValue::from_str(value).expect("plain")))
             .collect()
+    }
+
+    #[tokio::test]
+    async fn what_is_done_aside_panics_in_the_request() {
+        assert!(matches!(aside(|| 3).await, Ok(3)));
+        let panicked = caught_in(aside(|| -> u8 { panic!("as the test wants it") })).await;
+        assert_eq!(
+            panicked.err().map(|panic| panic.to_string()).as_deref(),
+            Some("it panicked: as the test wants it")
+        );
     }
 
     #[test]

@@ -16,6 +16,7 @@ use super::App;
 use super::auth::{Asker, MaybeAsker, no_chance, storage};
 use super::openapi::Problems;
 use super::problem::{Body, Path, Query, Wrong};
+use super::requests::aside;
 use crate::contain::caught;
 use crate::hub::NewTable;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
@@ -274,8 +275,7 @@ pub async fn records<S: Store>(
         let log = store.log(&table.id, 0).await.map_err(|error| storage(&error))?;
         logs.push((table, log.entries));
     }
-    let texts = tokio::task::spawn_blocking(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await;
-    let texts = texts.map_err(|_| Wrong::new(ErrorCode::Internal, "the games were not told"))?;
+    let texts = aside(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await?;
     let mut answer =
         ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response();
     if let Some(next) = next.and_then(|cursor| HeaderValue::from_str(&cursor.to_string()).ok()) {
