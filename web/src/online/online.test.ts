@@ -136,6 +136,7 @@ describe('a table that is told', () => {
     ],
     phase: 'lobby',
     commitment: null,
+    withdrawn: null,
     start: null,
     actions: [],
     to_move: null,
@@ -160,7 +161,7 @@ describe('a table that is told', () => {
       { type: 'sat', seat: 1, who: { bot: 'easy' } },
       { type: 'promised', commitment: 'c0' },
       { type: 'stirred', seat: 0, entropy: 'e0' },
-      { type: 'begun', start: 1, drawn: ['d5'], clocks: [60_000, 60_000] },
+      { type: 'begun', tiles: null, start: 1, drawn: ['d5'], clocks: [60_000, 60_000] },
       { type: 'moved', seat: 1, id: 'm1', bot: true, actions: ['p0,1r0', '-'], drawn: ['d6'], clocks: [60_000, 55_000] },
     ];
     const table = tell(playing);
