@@ -15,6 +15,7 @@ use tilewright_protocol::{
 use tokio::sync::{mpsc, oneshot};
 
 use faults::Doing;
+use thinking::Thought;
 
 use super::thinkers::{has_bots, is_on_with_bots};
 use super::{Hub, Outbox, RESTART, no_table};
@@ -121,6 +122,8 @@ pub(super) struct Actor<S: Store> {
     under_way: usize,
     /// How long it waits for somebody before it rests.
     pause: Duration,
+    /// What a bot is asked.
+    thought: Option<Thought>,
     /// What it is doing, should it panic.
     doing: Doing,
     /// Why it cannot go on.
@@ -158,6 +161,7 @@ impl<S: Store> Actor<S> {
             with_bots,
             under_way: 0,
             pause,
+            thought: None,
             doing: Doing::Own,
             broken: None,
         }
@@ -304,6 +308,7 @@ impl<S: Store> Actor<S> {
                 }
             }
         }
+        self.forget_thought();
         let turn = turn(&self.machine);
         if turn != self.turn {
             self.turn = turn;

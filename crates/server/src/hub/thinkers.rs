@@ -141,9 +141,9 @@ pub(super) fn is_on_with_bots(state: &State) -> bool {
     matches!(state.phase, Phase::Stirring | Phase::Playing) && has_bots(state)
 }
 
-/// A bot's whole move.
-pub(super) fn choose(game: Game, bot: Bot, seed: u64) -> Vec<Action> {
-    Player::new(bot, seed).choose_all(game, &Stop::never())
+/// A bot's whole move, or the best that it has when it is told to stop.
+pub(super) fn choose(game: Game, bot: Bot, seed: u64, stop: &Stop) -> Vec<Action> {
+    Player::new(bot, seed).choose_all(game, stop)
 }
 
 #[cfg(test)]

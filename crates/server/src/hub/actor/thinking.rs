@@ -1,5 +1,7 @@
 //! A bot's turn at a table.
 
+use tilewright_bots::Stop;
+
 use super::super::thinkers::{choose, is_quick};
 use super::Actor;
 use crate::contain::Place;
@@ -7,7 +9,25 @@ use crate::planted;
 use crate::store::Store;
 use crate::table::{Input, seated_bot};
 
+/// A thought that is waited for. Nobody thinks on when it is dropped.
+pub(super) struct Thought {
+    version: u64,
+    stop: Stop,
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
 impl<S: Store> Actor<S> {
+    /// Gives up a thought about what is no more: its place is for others, who wait for theirs.
+    pub(super) fn forget_thought(&mut self) {
+        let now = self.machine.state().version;
+        self.thought.take_if(|thought| thought.version != now);
+    }
+
     /// Lets a bot choose for the seat that is to move.
     pub(super) fn think(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
@@ -17,14 +37,19 @@ impl<S: Store> Actor<S> {
             return self.go(async { Some(nothing) }, None);
         };
         let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());
-        let failed = nothing.clone();
+        let (failed, stop) = (nothing.clone(), Stop::new());
+        self.thought = Some(Thought { version, stop: stop.clone() });
         self.go(
             async move {
                 let (thinkers, from) = (&hub.0.thinkers, hub.address_of(&host.id));
                 let _leave = thinkers.leave_for(&host.id, from, is_quick(bot)).await;
+                if stop.is_given() {
+                    return None;
+                }
+                let stopped = stop.clone();
                 let thought = tokio::task::spawn_blocking(move || {
                     planted::here(Place::Bot, &host.name);
-                    choose(game, bot, version)
+                    choose(game, bot, version, &stop)
                 });
                 // What a bot does not choose, the table chooses: nobody waits for one that panics.
                 let actions = thought.await.unwrap_or_else(|error| {
@@ -32,7 +57,8 @@ impl<S: Store> Actor<S> {
                     tracing::error!(%table, %error, "a bot panicked");
                     Vec::new()
                 });
-                Some(Input::Thought { version, actions })
+                // Half a thought is no move: whoever stopped it has asked for another, or wants none.
+                (!stopped.is_given()).then_some(Input::Thought { version, actions })
             },
             Some(failed),
         );

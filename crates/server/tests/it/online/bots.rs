@@ -1,8 +1,11 @@
 //! Games with bots: nobody has so many that others wait for theirs.
 
-use tilewright_protocol::{ClientMessage, ErrorCode, Problem, Say, TableId};
+use std::time::Duration;
+
+use tilewright_protocol::{ClientMessage, ErrorCode, Problem, Say, TableId, TableState};
 use tilewright_server::Config;
 
+use super::failing::next_move;
 use super::kit::{Guest, Online, Reply, file};
 use crate::kit::settings;
 
@@ -51,9 +54,48 @@ async fn a_host_has_so_many_games_with_bots() {
     let mut over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
     while over.status != 200 {
         // The game begins in a moment.
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
         over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
     }
     assert_eq!(say(&ann, &tables[2], ClientMessage::Start {}).await.status, 200, "there is room again");
+    online.stop().await;
+}
+
+/// A table as it is once it is the turn of a seat.
+async fn at_turn(guest: &Guest, table: &TableId, seat: u8) -> TableState {
+    let seen = async {
+        loop {
+            let told = guest.get(&format!("/api/v1/tables/{table}")).await;
+            let seen: TableState = serde_json::from_str(&told.body).expect("a table");
+            if seen.to_move == Some(seat) {
+                return seen;
+            }
+            // Whoever is first to move lets the other one move.
+            if seat == 1 && seen.to_move == Some(0) {
+                say(guest, table, next_move(&seen, &format!("m{}", seen.version))).await;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), seen).await.expect("its turn comes")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_thinks_on_about_a_game_that_is_over() {
+    let mut config = Config::local(file("bots-stopped"));
+    config.limits.tables.bot_thought = 600_000;
+    let online = Online::start_with(config).await;
+    let ann = online.guest("Ann").await;
+    let against = async |bot: &str| {
+        let socket = ann.socket().await.expect("a socket");
+        ann.against(socket, bot, &settings(2)).await
+    };
+    let (mut long, table) = against("search:600000ms").await;
+    at_turn(&ann, &table, 1).await;
+    let (_short, next) = against("search:600n").await;
+    long.ask(4, ClientMessage::Resign {}).await;
+    // A host's bots think one at a time: the second one begins when the first one is stopped.
+    at_turn(&ann, &next, 1).await;
+    at_turn(&ann, &next, 0).await;
     online.stop().await;
 }

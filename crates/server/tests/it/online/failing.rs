@@ -5,19 +5,30 @@ use std::time::{Duration, Instant};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, Phase, ServerMessage, TableState};
-use tilewright_rules::Seat;
+use tilewright_rules::{Game, Seat};
 use tilewright_server::table::new_game;
 
 use super::kit::{Guest, Online, Socket};
 use crate::kit::{first_move, settings};
 
-/// The first allowed move at a table, under a name.
-pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
+/// The game of a table.
+pub fn game_of(table: &TableState) -> Game {
     let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
     let mut game = new_game(&table.settings, start).expect("agreed");
-    for action in &table.actions {
-        game.apply(action.parse().expect("an action"), &mut ()).expect("a legal one");
+    go_on(&mut game, &table.actions);
+    game
+}
+
+/// Lets a game go on with what was told of it.
+pub fn go_on(game: &mut Game, texts: &[String]) {
+    for text in texts {
+        game.apply(text.parse().expect("an action"), &mut ()).expect("a legal one");
     }
+}
+
+/// The first allowed move at a table, under a name.
+pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
+    let game = game_of(table);
     let id = MoveId::new(name).expect("a short name");
     ClientMessage::Move { id, at: table.actions.len() as u32, actions: first_move(&game) }
 }

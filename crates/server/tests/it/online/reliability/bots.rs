@@ -6,12 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use tilewright_protocol::{ClientMessage, OutcomeReason, ServerMessage, TableEvent, TableId, TableState};
+use tilewright_protocol::{ClientMessage, ServerMessage, TableEvent, TableId, TableState};
+use tilewright_rules::ToAct;
 
 use super::figures::Times;
 use super::{in_full, number, runtime};
 use crate::kit::settings;
-use crate::online::failing::next_move;
+use crate::online::failing::{game_of, go_on, next_move};
 use crate::online::kit::{Guest, Socket, file, guest};
 use crate::online::process::Process;
 
@@ -19,6 +20,8 @@ use crate::online::process::Process;
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 77));
 /// How long a stranger's bot may take, in 99 of 100 cases.
 const ANSWER: Duration = Duration::from_secs(1);
+/// After this long a crowd looks whether it is to stop.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// How long tables take to rest, and memory to be given back.
 const REST: Duration = Duration::from_secs(25);
 
@@ -38,18 +41,34 @@ async fn look(socket: &mut Socket, table: &TableId) -> TableState {
     }
 }
 
-/// Waits for an event, or for nothing more.
-async fn heard(socket: &mut Socket, wanted: impl Fn(&TableEvent) -> bool) -> bool {
-    while let Some(message) = socket.hear().await {
-        if matches!(message, ServerMessage::Happened { entry } if wanted(&entry.event)) {
-            return true;
+/// Waits for the next event of a game.
+async fn heard(socket: &mut Socket) -> TableEvent {
+    loop {
+        match socket.hear().await.expect("the connection stays") {
+            ServerMessage::Happened { entry } => return entry.event,
+            ServerMessage::Refused { error, .. } => panic!("{error:?}"),
+            _ => {}
         }
     }
-    false
 }
 
-const fn is_of_bot(event: &TableEvent) -> bool {
-    matches!(event, TableEvent::Moved { bot: true, .. })
+/// Makes a move, and waits for the bot's answer; false where it is not asked for one.
+async fn answered(socket: &mut Socket, seen: &TableState) -> bool {
+    let mut game = game_of(seen);
+    assert!(socket.send(None, next_move(seen, &format!("m{}", seen.version))).await, "it can be sent");
+    loop {
+        match heard(socket).await {
+            TableEvent::Moved { bot: true, .. } => return true,
+            TableEvent::Moved { actions, drawn, .. } => {
+                go_on(&mut game, &actions);
+                go_on(&mut game, &drawn);
+                if !matches!(game.to_act(), ToAct::Seat(seat) if seat.index() == 1) {
+                    return false;
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Plays against a bot until the crowd is told to stop, and gives up then.
@@ -65,8 +84,8 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
                 socket.ask(5, next_move(&seen, &format!("m{moves}"))).await;
             }
             Some(_) => {
-                let answer = heard(&mut socket, is_of_bot);
-                if tokio::time::timeout(Duration::from_millis(500), answer).await == Ok(true) {
+                let answer = tokio::time::timeout(PATIENCE, heard(&mut socket)).await;
+                if matches!(answer, Ok(TableEvent::Moved { bot: true, .. })) {
                     crowd.thoughts.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -120,15 +139,10 @@ async fn stranger(server: &Process, games: &Games, answers: usize) -> (Times, u6
             match seen.to_move {
                 Some(0) if times.count() < answers => {
                     let (began, before) = (Instant::now(), games.thoughts());
-                    let name = format!("m{}", seen.version);
-                    assert!(socket.send(None, next_move(&seen, &name)).await, "it can be sent");
-                    let over = |event: &TableEvent| {
-                        is_of_bot(event)
-                            || matches!(event, TableEvent::Over { outcome, .. } if outcome.reason == OutcomeReason::Played)
-                    };
-                    assert!(heard(&mut socket, over).await, "the connection stays");
-                    times.add(began.elapsed());
-                    overtaken = overtaken.max(games.thoughts() - before);
+                    if answered(&mut socket, &seen).await {
+                        times.add(began.elapsed());
+                        overtaken = overtaken.max(games.thoughts() - before);
+                    }
                 }
                 None if seen.outcome.is_none() => tokio::time::sleep(Duration::from_millis(20)).await,
                 Some(1) => tokio::time::sleep(Duration::from_millis(20)).await,
