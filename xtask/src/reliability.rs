@@ -219,6 +219,22 @@ fn install(folder: &Path) -> Fallible<PathBuf> {
 mod tests {
     use super::*;
 
+    /// Tests are always built to unwind, so that no test of a server notices how programs are built.
+    #[test]
+    fn programs_contain_panics_and_pages_do_not_try() {
+        let text = include_str!("../../Cargo.toml");
+        let manifest: toml::Table = text.parse().expect("the manifest of the workspace");
+        let profile = |name: &str| manifest["profile"][name].clone();
+        for (name, panic, checks) in [("release", "unwind", true), ("web", "abort", false)] {
+            let profile = profile(name);
+            assert_eq!(profile["panic"].as_str(), Some(panic), "{name}");
+            for package in ["tilewright-land", "tilewright-rules"] {
+                let set = &profile["package"][package]["overflow-checks"];
+                assert_eq!(set.as_bool(), Some(checks), "{name}: {package}");
+            }
+        }
+    }
+
     #[test]
     fn results_are_told_from_noise() {
         assert!(is_result("RESULT load: 2000 games"));

@@ -20,6 +20,8 @@ use crate::online::process::Process;
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 77));
 /// How long a stranger's bot may take, in 99 of 100 cases.
 const ANSWER: Duration = Duration::from_secs(1);
+/// People do not move faster than this, and say no more than a server allows.
+const PACE: Duration = Duration::from_millis(200);
 /// After this long a crowd looks whether it is to stop.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How long tables take to rest, and memory to be given back.
@@ -80,6 +82,7 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
         let seen = look(&mut socket, &table).await;
         match seen.to_move {
             Some(0) => {
+                tokio::time::sleep(PACE).await;
                 moves += 1;
                 socket.ask(5, next_move(&seen, &format!("m{moves}"))).await;
             }
@@ -138,6 +141,7 @@ async fn stranger(server: &Process, games: &Games, answers: usize) -> (Times, u6
             let seen = look(&mut socket, &table).await;
             match seen.to_move {
                 Some(0) if times.count() < answers => {
+                    tokio::time::sleep(PACE).await;
                     let (began, before) = (Instant::now(), games.thoughts());
                     if answered(&mut socket, &seen).await {
                         times.add(began.elapsed());
