@@ -62,7 +62,11 @@ fn tests_of(text: &Text) -> Fallible<BTreeSet<String>> {
     struct Tests(BTreeSet<String>);
     impl<'ast> Visit<'ast> for Tests {
         fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-            if function.attrs.iter().any(|attribute| attribute.path().is_ident("test")) {
+            // `#[test]`, and the like of `#[tokio::test]`.
+            let is_test = |attribute: &syn::Attribute| {
+                attribute.path().segments.last().is_some_and(|name| name.ident == "test")
+            };
+            if function.attrs.iter().any(is_test) {
                 self.0.insert(function.sig.ident.to_string());
             }
             visit::visit_item_fn(self, function);
@@ -97,8 +101,7 @@ fn functions_in(tokens: TokenStream, names: &mut BTreeSet<String>) {
 mod tests {
     use super::*;
 
-    const CODE: &str =
-        "#[test]\nfn plain() {}\nfn helper() {}\nproptest! { #[test] fn drawn(x in 0..2) {} }\n";
+    const CODE: &str = "#[test]\nfn plain() {}\n#[tokio::test]\nasync fn waits() {}\nfn helper() {}\nproptest! { #[test] fn drawn(x in 0..2) {} }\n";
 
     fn complaints(rows: &str) -> Vec<String> {
         let page =
@@ -109,8 +112,7 @@ mod tests {
 
     #[test]
     fn tests_that_exist_satisfy() {
-        let rows =
-            "| One | [`plain`](crates/a.rs) |\n| Two | [`drawn`](crates/a.rs), [`plain`](crates/a.rs) |\n";
+        let rows = "| One | [`plain`](crates/a.rs), [`waits`](crates/a.rs) |\n| Two | [`drawn`](crates/a.rs), [`plain`](crates/a.rs) |\n";
         assert!(complaints(rows).is_empty());
     }
 
