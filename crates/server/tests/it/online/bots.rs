@@ -93,9 +93,9 @@ async fn nobody_thinks_on_about_a_game_that_is_over() {
     let (mut long, table) = against("search:600000ms").await;
     at_turn(&ann, &table, 1).await;
     let (_short, next) = against("search:600n").await;
-    long.ask(4, ClientMessage::Resign {}).await;
     // A host's bots think one at a time: the second one begins when the first one is stopped.
     at_turn(&ann, &next, 1).await;
+    long.ask(4, ClientMessage::Resign {}).await;
     at_turn(&ann, &next, 0).await;
     online.stop().await;
 }
