@@ -19,7 +19,8 @@ use crate::set_files::SuppliedTiles;
 /// Say what was good and what was lucky in a recorded game, or what to do in a position
 ///
 /// Without --turn the whole game is looked back on: for every decision the chances to win before the draw, after it and after
-/// what was done, so that luck (what the draw changed) and decisions (what was given away against the best turn) stand apart.
+/// what was done, so that luck (what the draw changed against the mean of all draws) and decisions (what was given away against the best
+/// turn) stand apart.
 /// With --turn the best ways to play that turn are listed, each with the chance to win, the points expected in the end and
 /// the plan in words, and the odds of the areas to be closed. A file may also hold a position code (tw1/…).
 #[derive(Args)]
@@ -43,6 +44,9 @@ pub struct Analyse {
     /// What may be spent on each decision: 500n simulations, 100ms, or both [default: 500n, with --turn 5000n]
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
+    /// Equal seeds and equal budgets in simulations give equal answers; another seed shows how sure they are
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
     /// How many turns to list
     #[arg(long, value_name = "N", default_value_t = 5)]
     lines: usize,
@@ -84,7 +88,7 @@ impl Analyse {
 
     fn question(&self, simulations: u32) -> Question {
         let budget = self.budget.unwrap_or(Budget::simulations(simulations));
-        Question { budget, lines: self.lines.clamp(1, 1_000), threads: cores(), ..Question::default() }
+        Question { budget, lines: self.lines.clamp(1, 1_000), threads: cores(), seed: self.seed }
     }
 
     /// The game at the first decision of a turn.

@@ -1,10 +1,10 @@
 //! A game looked back on, and advice for a position. Both think for seconds, so a page asks for them in a worker.
 
-use tilewright_bots::analysis::{self, Line, Moment, Prospect, Question};
+use tilewright_bots::analysis::{self, Line, Moment, Prospect, Question, Review};
 use tilewright_bots::{Budget, Stop};
 use tilewright_record::Record;
-use tilewright_rules::{Action, Game};
-use tilewright_view::client::{AdviceView, ErrorView, MomentView};
+use tilewright_rules::{Action, Game, Seat};
+use tilewright_view::client::{AccountView, AdviceView, ErrorView, MomentView, ReviewEndView};
 use tilewright_view::{Narrator, say};
 
 use crate::Fallible;
@@ -12,15 +12,27 @@ use crate::choose::read_position;
 use crate::desk::first_record;
 
 /// Looks back on a record and tells each decision as soon as it is understood. `budget` is what may be spent on each, such as
-/// `1500n`. The answer is each seat's chance to win in the end, in thousandths.
-pub fn review(record: &str, budget: &str, tell: &mut dyn FnMut(&MomentView)) -> Fallible<Vec<u16>> {
+/// `1500n`. The answer is how it ended and what it was made of.
+pub fn review(record: &str, budget: &str, tell: &mut dyn FnMut(&MomentView)) -> Fallible<ReviewEndView> {
     let record = first_record(record)?;
     let question = question(budget)?;
     let mut following = Following::new(&record)?;
     let review = analysis::review(&record, &question, &Stop::never(), &mut |moment| {
         tell(&following.view(moment));
     });
-    Ok(thousandths(&review.map_err(ErrorView::new)?.end))
+    Ok(end(&review.map_err(ErrorView::new)?))
+}
+
+fn end(review: &Review) -> ReviewEndView {
+    let account = |seat| AccountView {
+        luck: change(review.luck(seat)),
+        given: change(review.decisions(seat)),
+        others: change(review.decisions_of_others(seat)),
+        further: change(review.seen_further(seat)),
+        mistakes: count(review.mistakes().iter().filter(|moment| moment.seat == seat).count()),
+    };
+    let seats = review.end.chances.len() as u8;
+    ReviewEndView { chances: thousandths(&review.end), accounts: Seat::first(seats).map(account).collect() }
 }
 
 /// The best turn of the seat that is to act; `tiles` is the text of the set where it is a person's own, and `names` are the players'
@@ -66,10 +78,11 @@ impl Following {
             self.follow(*draw);
         }
         let did = Narrator::plain(&self.game, &self.names).steps(&moment.played);
-        let better = plan(&self.game, &self.names, &moment.best);
+        let better = plan(&self.game, &self.names, moment.best());
         for action in &moment.played {
             self.follow(*action);
         }
+        let seats = Seat::first(self.game.setup().seats);
         MomentView {
             step,
             drawn: count(moment.drawn.len()),
@@ -78,16 +91,17 @@ impl Following {
             extra: moment.extra,
             seat: moment.seat.index() as u8,
             before: thousandths(&moment.before),
-            best: thousandths(&moment.best.prospect),
-            after: thousandths(&moment.after),
-            luck: change(moment.luck()),
+            best: thousandths(&moment.best().prospect),
+            after: thousandths(moment.after()),
+            luck: moment.luck.iter().map(|luck| change(*luck)).collect(),
+            further: seats.map(|seat| change(moment.seen_further(seat))).collect(),
             decision: change(moment.decision()),
             mistake: moment.is_mistake(),
-            place: count(moment.place.0),
-            ways: count(moment.place.1),
+            place: count(moment.compared.place.0),
+            ways: count(moment.compared.place.1),
             did,
             better,
-            line: texts(&moment.best.actions),
+            line: texts(&moment.best().actions),
         }
     }
 
@@ -116,5 +130,5 @@ fn thousandth(chance: f32) -> u16 {
 }
 
 fn change(chance: f32) -> i16 {
-    (chance.clamp(-1.0, 1.0) * 1000.0).round() as i16
+    (chance * 1000.0).round() as i16
 }

@@ -55,8 +55,10 @@ fn a_review_tells_every_decision_with_luck_and_cost() {
                 assert!((998..=1002).contains(&sum), "{chances:?}");
             }
             let own = usize::from(moment.seat);
-            let luck = moment.best[own].cast_signed() - moment.before[own].cast_signed();
-            assert!((luck - moment.luck).abs() <= 1, "{moment:?}");
+            let change = |from: &[u16], to: &[u16]| to[own].cast_signed() - from[own].cast_signed();
+            let told = moment.luck[own] + moment.further[own];
+            assert!((change(&moment.before, &moment.best) - told).abs() <= 2, "{moment:?}");
+            assert!((change(&moment.best, &moment.after) - moment.decision).abs() <= 1, "{moment:?}");
         }
         // What would have been better can be looked at.
         let mistake = moments.iter().find(|moment| moment.mistake).unwrap();
@@ -71,7 +73,20 @@ fn a_review_tells_every_decision_with_luck_and_cost() {
             moments.iter().any(|moment| moment.mistake && moment.seat == 1),
             "random play is full of them"
         );
-        assert!(end.contains(&1000) || end == [500, 500], "a game that is over is certain: {end:?}");
+        assert!(
+            end.chances.contains(&1000) || end.chances == [500, 500],
+            "a game that is over is certain: {end:?}"
+        );
+        for (seat, account) in end.accounts.iter().enumerate() {
+            let mistakes =
+                moments.iter().filter(|moment| moment.mistake && usize::from(moment.seat) == seat).count();
+            assert_eq!(account.mistakes as usize, mistakes);
+            let luck: i16 = moments.iter().map(|moment| moment.luck[seat]).sum();
+            assert!((account.luck - luck).abs() <= 30, "{account:?} and {luck}");
+            let all = account.luck + account.given + account.others + account.further;
+            let way = end.chances[seat].cast_signed() - moments[0].before[seat].cast_signed();
+            assert!((all - way).abs() <= 3, "{account:?}");
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::odds;
 use super::prospect::Prospect;
 use crate::budget::Budget;
 use crate::judge::Judged;
-use crate::search::{self, Candidate, Findings, Memory, Settings};
+use crate::search::{self, Candidate, Findings, Focus, Memory, Settings};
 use crate::stop::Stop;
 
 /// What is asked of an analysis.
@@ -79,7 +79,7 @@ pub struct Advice {
 /// The best turns of the seat that is to act; nothing where none is. Stopped early, it answers with the best so far.
 pub fn advise(game: &Game, question: &Question, stop: &Stop) -> Option<Advice> {
     let ToAct::Seat(seat) = game.to_act() else { return None };
-    let found = search(game, question, stop)?;
+    let found = search(game, question, Focus::Best, stop)?;
     let turns = found.candidates.len();
     let mut best: Vec<Candidate> = Vec::new();
     for candidate in found.candidates {
@@ -105,7 +105,7 @@ fn comes_to_the_same(game: &Game, one: &[Action], other: &[Action]) -> bool {
         let mut game = game.clone();
         turn.iter().try_for_each(|action| game.apply(*action, &mut ())).is_ok().then_some(game)
     };
-    let points = |game: &Game| with_rulebook!(game, game => game.outlook(tuned(game)).points);
+    let points = |game: &Game| with_rulebook!(game, game => game.outlook(told(game)).points);
     one.len() == other.len()
         && one.iter().zip(other).all(like)
         && after(one)
@@ -113,15 +113,16 @@ fn comes_to_the_same(game: &Game, one: &[Action], other: &[Action]) -> bool {
             .is_some_and(|(one, other)| one.areas() == other.areas() && points(&one) == points(&other))
 }
 
-/// All turns as a search ranks them.
-pub(super) fn search(game: &Game, question: &Question, stop: &Stop) -> Option<Findings> {
+/// The turns of a focus as a search ranks them, with the chances that people are told.
+pub(super) fn search(game: &Game, question: &Question, focus: Focus<'_>, stop: &Stop) -> Option<Findings> {
     let settings = Settings { seed: question.seed, threads: question.threads, ..Settings::default() };
-    with_rulebook!(game, game => search::think(game, tuned(game), question.budget, &settings, &mut Memory::default(), stop))
+    let (budget, mut memory) = (question.budget, Memory::default());
+    with_rulebook!(game, game => search::think_about(game, told(game), budget, &settings, &mut memory, stop, focus))
 }
 
-/// The weights that searches judge with.
-pub(super) fn tuned<G: Judged>(_: &G) -> &'static G::Weights {
-    G::tuned()
+/// The weights that give the chances that people are told.
+pub(super) fn told<G: Judged>(game: &G) -> &'static G::Weights {
+    G::told(game.setup().seats)
 }
 
 /// An area that can be closed, and how likely it is to be.

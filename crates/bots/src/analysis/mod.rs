@@ -20,11 +20,15 @@
 //! ```
 
 mod advice;
+mod cost;
+mod luck;
 mod odds;
 mod prospect;
 mod review;
 
 pub use advice::{Advice, AreaOdds, Line, Question, advise, areas};
+pub use cost::{Compared, compare, compare_alone, compare_once, noise};
+pub use luck::{DrawValue, draws, luck};
 pub use odds::{SIGNS, closing, signs};
 pub use prospect::Prospect;
 pub use review::{Moment, Review, review};

@@ -2,7 +2,7 @@
 
 use tilewright_rules::{Rulebook, Seat, ToAct};
 
-use crate::judge::{Judged, share_out};
+use crate::judge::Judged;
 use crate::search::Candidate;
 
 /// What every seat can expect: the chance to win, a shared win counted as its share, and the points in the end.
@@ -30,16 +30,6 @@ impl Prospect {
     /// As a search found it.
     pub(super) fn searched(candidate: &Candidate, seats: usize) -> Prospect {
         Prospect { chances: candidate.chances[..seats].to_vec(), points: candidate.points[..seats].to_vec() }
-    }
-
-    /// This prospect, changed by the difference between two others.
-    pub(super) fn shifted(&self, from: &Prospect, to: &Prospect) -> Prospect {
-        let shift = |own: &[f32], from: &[f32], to: &[f32]| -> Vec<f32> {
-            own.iter().zip(from.iter().zip(to)).map(|(own, (from, to))| own + to - from).collect()
-        };
-        let mut chances = shift(&self.chances, &from.chances, &to.chances);
-        share_out(&mut chances);
-        Prospect { chances, points: shift(&self.points, &from.points, &to.points) }
     }
 
     /// As the judge sees a position, without looking further; the result, where the game is over.

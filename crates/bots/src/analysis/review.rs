@@ -3,8 +3,11 @@
 use tilewright_record::{Record, ReplayError};
 use tilewright_rules::{Action, Game, Seat, ToAct, with_rulebook};
 
-use super::advice::{Line, Question, search, tuned};
+use super::advice::{Line, Question, told};
+use super::cost::{Compared, compare};
+use super::luck::luck;
 use super::prospect::Prospect;
+use crate::search::KeptMemory;
 use crate::stop::Stop;
 
 /// What one seat decided between two moments of chance, or two decisions of others.
@@ -22,31 +25,50 @@ pub struct Moment {
     pub played: Vec<Action>,
     /// What could be expected before the draw: after the last decision.
     pub before: Prospect,
-    /// The best that could be done once the tile was known.
-    pub best: Line,
-    /// What could be expected after what was done.
-    pub after: Prospect,
-    /// In which place what was done stands among all that could be, from one, and of how many.
-    pub place: (usize, usize),
+    /// What the draw changed in the chance to win of each seat, against the mean of all draws.
+    pub luck: Vec<f32>,
+    /// The best that could be done once the tile was known, beside what was done.
+    pub compared: Compared,
 }
 
 impl Moment {
     /// A decision that costs so much of the chance to win is listed as a mistake.
     pub const MISTAKE: f32 = 0.05;
 
+    /// The best that could be done once the tile was known.
+    pub const fn best(&self) -> &Line {
+        &self.compared.best
+    }
+
+    /// What could be expected after what was done.
+    pub const fn after(&self) -> &Prospect {
+        &self.compared.done
+    }
+
     /// What the draw changed in the chance to win of the seat that decides.
     pub fn luck(&self) -> f32 {
-        self.best.prospect.chance(self.seat) - self.before.chance(self.seat)
+        self.luck_of(self.seat)
+    }
+
+    /// What the draw changed for any seat.
+    pub fn luck_of(&self, seat: Seat) -> f32 {
+        self.luck.get(seat.index()).copied().unwrap_or(0.0)
     }
 
     /// What the decision changed against the best one: zero, or less.
     pub fn decision(&self) -> f32 {
-        (self.after.chance(self.seat) - self.best.prospect.chance(self.seat)).min(0.0)
+        -self.compared.cost()
     }
 
-    /// Whether it cost enough to be called a mistake.
+    /// What changed in a seat's chance neither by the draw nor by the decision: a search that stands at the next turn sees further than the
+    /// one before it.
+    pub fn seen_further(&self, seat: Seat) -> f32 {
+        self.best().prospect.chance(seat) - self.before.chance(seat) - self.luck_of(seat)
+    }
+
+    /// Whether it cost enough to be called a mistake, and more than the search may err by.
     pub fn is_mistake(&self) -> bool {
-        self.decision() <= -Moment::MISTAKE
+        self.compared.cost() >= Moment::MISTAKE.max(self.compared.noise)
     }
 }
 
@@ -57,6 +79,8 @@ pub struct Review {
     pub start: Prospect,
     /// Decision after decision.
     pub moments: Vec<Moment>,
+    /// What the draws after the last decision changed for each seat.
+    pub last_luck: Vec<f32>,
     /// How it ended, or what can be expected where it is not over or the review was stopped.
     pub end: Prospect,
     /// Whether everything was looked at.
@@ -66,8 +90,8 @@ pub struct Review {
 impl Review {
     /// What draws changed in a seat's chance to win over the whole game, its own and others' alike.
     pub fn luck(&self, seat: Seat) -> f32 {
-        let changes = self.moments.iter().map(|m| m.best.prospect.chance(seat) - m.before.chance(seat));
-        changes.sum::<f32>() + self.last_draw(seat)
+        let last = self.last_luck.get(seat.index()).copied().unwrap_or(0.0);
+        self.moments.iter().map(|moment| moment.luck_of(seat)).sum::<f32>() + last
     }
 
     /// What the decisions of a seat cost it over the whole game.
@@ -75,17 +99,23 @@ impl Review {
         self.moments.iter().filter(|moment| moment.seat == seat).map(Moment::decision).sum()
     }
 
+    /// What the decisions of the others changed in a seat's chance over the whole game.
+    pub fn decisions_of_others(&self, seat: Seat) -> f32 {
+        let others = self.moments.iter().filter(|moment| moment.seat != seat);
+        others.map(|moment| moment.after().chance(seat) - moment.best().prospect.chance(seat)).sum()
+    }
+
+    /// What is left of the way from the start to the end of the game: what later searches saw further than earlier ones.
+    pub fn seen_further(&self, seat: Seat) -> f32 {
+        let way = self.end.chance(seat) - self.start.chance(seat);
+        way - self.luck(seat) - self.decisions(seat) - self.decisions_of_others(seat)
+    }
+
     /// The mistakes, the worst first.
     pub fn mistakes(&self) -> Vec<&Moment> {
         let mut mistakes: Vec<&Moment> = self.moments.iter().filter(|moment| moment.is_mistake()).collect();
         mistakes.sort_by(|one, other| one.decision().total_cmp(&other.decision()));
         mistakes
-    }
-
-    /// What happened after the last decision: tiles that fit nowhere, and how right the last guess was.
-    fn last_draw(&self, seat: Seat) -> f32 {
-        let last = self.moments.last().map_or(&self.start, |moment| &moment.after);
-        if self.whole { self.end.chance(seat) - last.chance(seat) } else { 0.0 }
     }
 }
 
@@ -100,20 +130,21 @@ pub fn review(
     let replayed = record.replay()?;
     let mut game = record.replay_to(0)?.game;
     let start = expect(&game);
-    let mut looking = Looking { question, stop, last: start.clone(), drawn: Vec::new(), moments: Vec::new() };
+    let _kept = KeptMemory::hold();
+    let mut looking = Looking::new(question, stop, &start);
     let mut actions =
         replayed.turns.iter().flat_map(|turn| turn.steps.iter().map(|step| step.action)).peekable();
     let mut whole = true;
     while let Some(action) = actions.next() {
-        let ToAct::Seat(seat) = game.to_act() else {
-            looking.drawn.push(action);
-            game.apply_unchecked(action, &mut ());
-            continue;
-        };
         if stop.is_given() {
             whole = false;
             break;
         }
+        let ToAct::Seat(seat) = game.to_act() else {
+            looking.draw(&game, action);
+            game.apply_unchecked(action, &mut ());
+            continue;
+        };
         let before = game.clone();
         let mut played = vec![action];
         game.apply_unchecked(action, &mut ());
@@ -123,11 +154,10 @@ pub fn review(
             played.push(next);
             game.apply_unchecked(next, &mut ());
         }
-        looking.look(&before, seat, played, &game);
+        looking.look(&before, seat, played);
         looking.moments.last().into_iter().for_each(&mut *tell);
     }
-    let end = expect(&game);
-    Ok(Review { start, moments: looking.moments, end, whole })
+    Ok(Review { start, end: expect(&game), moments: looking.moments, last_luck: looking.luck, whole })
 }
 
 struct Looking<'a> {
@@ -136,54 +166,41 @@ struct Looking<'a> {
     /// What could be expected after the last decision.
     last: Prospect,
     drawn: Vec<Action>,
+    luck: Vec<f32>,
     moments: Vec<Moment>,
 }
 
-impl Looking<'_> {
-    fn look(&mut self, before: &Game, seat: Seat, played: Vec<Action>, after: &Game) {
+impl<'a> Looking<'a> {
+    fn new(question: &'a Question, stop: &'a Stop, start: &Prospect) -> Looking<'a> {
+        let luck = vec![0.0; start.chances.len()];
+        Looking { question, stop, last: start.clone(), drawn: Vec::new(), luck, moments: Vec::new() }
+    }
+
+    fn draw(&mut self, game: &Game, drawn: Action) {
+        self.drawn.push(drawn);
+        for (sum, change) in self.luck.iter_mut().zip(luck(game, drawn, self.question)) {
+            *sum += change;
+        }
+    }
+
+    fn look(&mut self, before: &Game, seat: Seat, played: Vec<Action>) {
         let turn = before.turn();
-        let Some(found) = search(before, self.question, self.stop) else { return };
-        let turns = found.candidates.len();
-        // Of several ways to the same position a search keeps the first.
-        let place = found.candidates.iter().position(|candidate| {
-            candidate.turn == played || reached(before, &candidate.turn).key() == after.key()
-        });
-        let looked_into =
-            place.map(|place| &found.candidates[place]).filter(|candidate| candidate.visits > 0);
-        let own =
-            looked_into.map(|candidate| Prospect::searched(candidate, usize::from(before.setup().seats)));
-        let Some(best) = found.candidates.into_iter().next() else { return };
-        let best = Line::new(before, seat, best);
-        // What was not looked into is compared with the best as the judge sees both: like with like.
-        let after = match (own, after.to_act()) {
-            (_, ToAct::Over) => expect(after),
-            (Some(own), _) => own,
-            (None, _) => best.prospect.shifted(&expect(&reached(before, &best.actions)), &expect(after)),
-        };
+        let Some(compared) = compare(before, &played, self.question, self.stop) else { return };
+        let nothing = vec![0.0; self.luck.len()];
         self.moments.push(Moment {
             turn: turn.number,
             extra: turn.extra,
             seat,
             drawn: std::mem::take(&mut self.drawn),
             played,
-            before: std::mem::replace(&mut self.last, after.clone()),
-            best,
-            after,
-            place: (place.unwrap_or(turns) + 1, turns),
+            before: std::mem::replace(&mut self.last, compared.done.clone()),
+            luck: std::mem::replace(&mut self.luck, nothing),
+            compared,
         });
     }
 }
 
-/// A game after a turn.
-fn reached(game: &Game, turn: &[Action]) -> Game {
-    let mut game = game.clone();
-    for action in turn {
-        game.apply_unchecked(*action, &mut ());
-    }
-    game
-}
-
 /// What can be expected of a position without looking further.
 fn expect(game: &Game) -> Prospect {
-    with_rulebook!(game, game => Prospect::judged(game, tuned(game)))
+    with_rulebook!(game, game => Prospect::judged(game, told(game)))
 }

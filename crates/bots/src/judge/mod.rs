@@ -7,6 +7,7 @@
 use tilewright_rules::{MAX_SEATS, Rulebook};
 
 mod amazonas;
+pub mod chances;
 mod hunters;
 pub mod linear;
 mod south_seas;
@@ -78,6 +79,9 @@ pub trait Judged: Rulebook {
     fn frozen() -> &'static Self::Weights;
     /// The weights tuned for search.
     fn tuned() -> &'static Self::Weights;
+    /// The tuned weights with chances to win as they come true in games of mixed levels with so many seats: for what people are told. No
+    /// player plays by them.
+    fn told(seats: u8) -> &'static Self::Weights;
     /// What each seat can expect in the end.
     fn outlook(&self, weights: &Self::Weights) -> Outlook;
 }

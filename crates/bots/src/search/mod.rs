@@ -25,7 +25,7 @@ use replies::Replies;
 pub use room::KeptMemory;
 pub use settings::Settings;
 use tree::Tree;
-use value::{Unit, Value};
+pub(crate) use value::{Unit, Value};
 
 /// How many threads this machine runs at once, for [`Settings::threads`].
 pub fn cores() -> usize {
@@ -87,6 +87,17 @@ impl std::fmt::Debug for Memory {
     }
 }
 
+/// Which turns a search looks into.
+#[derive(Clone, Copy, Debug)]
+pub enum Focus<'a> {
+    /// Those that promise most.
+    Best,
+    /// The same, and to the end the one that leads to the position with this key: so that it can be compared with the best.
+    Beside(u64),
+    /// These alone.
+    Only(&'a [Vec<Action>]),
+}
+
 /// Looks for the best turn of the seat that is to act; nothing where no seat is.
 pub fn think<G: Judged + Send + Sync>(
     game: &G,
@@ -95,6 +106,19 @@ pub fn think<G: Judged + Send + Sync>(
     settings: &Settings,
     memory: &mut Memory,
     stop: &Stop,
+) -> Option<Findings> {
+    think_about(game, weights, budget, settings, memory, stop, Focus::Best)
+}
+
+/// Looks into the turns of a focus; nothing where no seat is to act.
+pub fn think_about<G: Judged + Send + Sync>(
+    game: &G,
+    weights: &G::Weights,
+    budget: Budget,
+    settings: &Settings,
+    memory: &mut Memory,
+    stop: &Stop,
+    focus: Focus<'_>,
 ) -> Option<Findings> {
     let clock = Clock::start(budget, stop);
     let ToAct::Seat(_) = game.to_act() else { return None };
@@ -112,10 +136,10 @@ pub fn think<G: Judged + Send + Sync>(
     let (found, replies) = std::thread::scope(|scope| {
         let help = |settings| {
             let search = Search::new(game, weights, settings, Replies::new(), clock.clone());
-            scope.spawn(move || search.run().0)
+            scope.spawn(move || search.run(focus).0)
         };
         let helpers: Vec<_> = others.iter().map(help).collect();
-        let (mut found, replies) = Search::new(game, weights, settings, replies, clock.clone()).run();
+        let (mut found, replies) = Search::new(game, weights, settings, replies, clock.clone()).run(focus);
         for helper in helpers {
             // A helper that came to grief is not missed: the others have an answer.
             if let Ok(other) = helper.join() {
@@ -171,6 +195,8 @@ impl Candidate {
 /// A turn at the root, and the position after it.
 struct Root<G> {
     turn: Vec<Action>,
+    /// The position that it leads to.
+    key: u64,
     value: Value,
     worth: f32,
     kind: Kind,
@@ -219,10 +245,18 @@ impl<'a, G: Judged> Search<'a, G> {
     }
 
     /// Looks until it is enough; gives back what it learnt of replies, too.
-    fn run(mut self) -> (Findings, Replies) {
-        self.list_turns(&mut self.game.clone(), &mut Vec::new());
+    fn run(mut self, focus: Focus<'_>) -> (Findings, Replies) {
+        match focus {
+            Focus::Only(turns) => turns.iter().for_each(|turn| self.list_turn(turn.clone())),
+            _ => self.list_turns(&mut self.game.clone(), &mut Vec::new()),
+        }
+        let beside = match focus {
+            Focus::Beside(key) => Some(key),
+            _ => None,
+        };
         self.roots.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        self.halve();
+        self.halve(beside);
+        self.rank(beside);
         (self.findings(), self.tree.leave())
     }
 
@@ -241,24 +275,39 @@ impl<'a, G: Judged> Search<'a, G> {
             if kind == Kind::Seat(self.seat as u8) {
                 self.list_turns(&mut next, turn);
             } else {
-                self.tree.clock.count();
-                if self.listed.insert(next.key()) {
-                    let value = self.tree.unit.value(&next.outlook(self.weights));
-                    let worth = self.tree.unit.worth(&value, self.seat);
-                    let turn = turn.clone();
-                    self.roots.push(Root { turn, value, worth, kind, looks: 0, after: None });
-                }
+                self.list(turn, &next, kind);
             }
             turn.pop();
         }
     }
 
+    /// Judges one turn.
+    fn list_turn(&mut self, turn: Vec<Action>) {
+        let mut game = self.game.clone();
+        for action in &turn {
+            game.apply_unchecked(*action, &mut ());
+        }
+        self.list(&turn, &game, Kind::of(&game));
+    }
+
+    /// Judges the position that a turn leads to, if no other led there.
+    fn list(&mut self, turn: &[Action], after: &G, kind: Kind) {
+        self.tree.clock.count();
+        let key = after.key();
+        if self.listed.insert(key) {
+            let value = self.tree.unit.value(&after.outlook(self.weights));
+            let worth = self.tree.unit.worth(&value, self.seat);
+            self.roots.push(Root { turn: turn.to_vec(), key, value, worth, kind, looks: 0, after: None });
+        }
+    }
+
     /// Looks into the best turns, drops the worse half, and so on: all that are left are always looked into equally often.
-    fn halve(&mut self) {
+    fn halve(&mut self, beside: Option<u64>) {
         if self.tree.clock.is_spent() {
             return;
         }
         let mut left = self.roots.len().min(self.settings.shortlist);
+        self.keep(beside, left);
         let begin = self.tree.clock.mark();
         let rounds = left.max(2).ilog2() + u32::from(!left.is_power_of_two());
         for round in 1..=rounds {
@@ -279,7 +328,24 @@ impl<'a, G: Judged> Search<'a, G> {
             }
             self.roots[..left].sort_by(|one, other| other.worth.total_cmp(&one.worth));
             left = left.div_ceil(2).max(2).min(left);
+            self.keep(beside, left);
         }
+    }
+
+    /// Brings one turn among the first, if it is not there.
+    fn keep(&mut self, beside: Option<u64>, left: usize) {
+        let at = self.roots.iter().position(|root| Some(root.key) == beside);
+        if let Some(at) = at.filter(|at| *at >= left) {
+            self.roots[left - 1..=at].rotate_right(1);
+        }
+    }
+
+    /// Puts a turn that was kept where its worth belongs.
+    fn rank(&mut self, beside: Option<u64>) {
+        let Some(at) = self.roots.iter().position(|root| Some(root.key) == beside) else { return };
+        let kept = self.roots.remove(at);
+        let place = self.roots.iter().position(|root| root.worth <= kept.worth).unwrap_or(self.roots.len());
+        self.roots.insert(place, kept);
     }
 
     /// One simulation below a turn; says no where everything below is known.

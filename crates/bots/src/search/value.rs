@@ -6,13 +6,13 @@ use crate::judge::Outlook;
 
 /// Chances to win and points in the end, per seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Value {
-    pub(super) chances: [f32; MAX_SEATS],
-    pub(super) points: [f32; MAX_SEATS],
+pub(crate) struct Value {
+    pub(crate) chances: [f32; MAX_SEATS],
+    pub(crate) points: [f32; MAX_SEATS],
 }
 
 impl Value {
-    pub(super) fn add(&mut self, other: &Value, share: f32) {
+    pub(crate) fn add(&mut self, other: &Value, share: f32) {
         for seat in 0..MAX_SEATS {
             self.chances[seat] += share * other.chances[seat];
             self.points[seat] += share * other.points[seat];
@@ -22,7 +22,7 @@ impl Value {
 
 /// How chances and points are weighed against each other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Unit {
+pub(crate) struct Unit {
     seats: usize,
     chance: f32,
     lead: f32,
@@ -31,13 +31,13 @@ pub(super) struct Unit {
 impl Unit {
     /// A point of lead counts the same by chances and by points where the game is even; `lead` says how much of the whole the
     /// points are.
-    pub(super) fn new(seats: usize, spread: f32, lead: f32) -> Unit {
+    pub(crate) fn new(seats: usize, spread: f32, lead: f32) -> Unit {
         Unit { seats, chance: (1.0 - lead) * 4.0 * spread.max(1.0), lead }
     }
 
     /// The worth of a value to a seat, in points.
     #[inline]
-    pub(super) fn worth(&self, value: &Value, seat: usize) -> f32 {
+    pub(crate) fn worth(&self, value: &Value, seat: usize) -> f32 {
         let all: f32 = value.points[..self.seats].iter().sum();
         let own = value.points[seat];
         let others = (all - own) / (self.seats - 1).max(1) as f32;
@@ -46,7 +46,7 @@ impl Unit {
 
     /// The value of a judged position.
     #[inline]
-    pub(super) fn value(&self, outlook: &Outlook) -> Value {
+    pub(crate) fn value(&self, outlook: &Outlook) -> Value {
         Value { chances: outlook.chances(self.seats), points: outlook.points }
     }
 }

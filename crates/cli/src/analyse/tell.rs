@@ -78,23 +78,25 @@ pub fn review_head(record: &Record, out: &mut impl Write) -> Outcome {
     writeln!(out, "{}: {}", record.rulebook().title(), record.players().join(", "))?;
     writeln!(
         out,
-        "Chances to win in per cent; luck is what the draw changed, decision what was given away."
+        "Chances to win in per cent; luck is what the draw changed against the mean of all draws, decision what was given away, further\n\
+         what this search sees that the one before did not."
     )?;
-    writeln!(out, "turn  {:<14} {:>6} {:>8}  chances", "player", "luck", "decision")?;
+    writeln!(out, "turn  {:<14} {:>6} {:>7} {:>8}  chances", "player", "luck", "further", "decision")?;
     Ok(())
 }
 
 /// A decision in a line.
 pub fn moment(names: &[String], moment: &Moment, out: &mut impl Write) -> Outcome {
     let chances: Vec<String> =
-        moment.after.chances.iter().map(|chance| format!("{:>3.0}", 100.0 * chance)).collect();
+        moment.after().chances.iter().map(|chance| format!("{:>3.0}", 100.0 * chance)).collect();
     let who: String = name(names, moment.seat).chars().take(14).collect();
     writeln!(
         out,
-        "{:>4}{} {who:<14} {:>6} {:>8}  {}   {}{}",
+        "{:>4}{} {who:<14} {:>6} {:>7} {:>8}  {}   {}{}",
         moment.turn,
         if moment.extra { "+" } else { " " },
         change(moment.luck()),
+        change(moment.seen_further(moment.seat)),
         change(moment.decision()),
         chances.join(" "),
         texts(&moment.played).join(" "),
@@ -111,7 +113,7 @@ pub fn review_end(names: &[String], review: &Review, out: &mut impl Write) -> Ou
         writeln!(out, "No decision cost {} of the chances or more.", percent(Moment::MISTAKE))?;
     }
     for moment in mistakes {
-        let (place, of) = moment.place;
+        let (place, of) = moment.compared.place;
         writeln!(
             out,
             "Turn {}, {}: {} (number {place} of {of}) cost {}. Better {}: {}.",
@@ -119,8 +121,8 @@ pub fn review_end(names: &[String], review: &Review, out: &mut impl Write) -> Ou
             name(names, moment.seat),
             texts(&moment.played).join(" "),
             percent(-moment.decision()),
-            texts(&moment.best.actions).join(" "),
-            moment.best.plan,
+            texts(&moment.best().actions).join(" "),
+            moment.best().plan,
         )?;
     }
     writeln!(out)?;
@@ -128,9 +130,11 @@ pub fn review_end(names: &[String], review: &Review, out: &mut impl Write) -> Ou
         let Some(seat) = Seat::new(index) else { continue };
         writeln!(
             out,
-            "{player}: luck {}, decisions {}, in the end {} with {:.0} points",
+            "{player}: luck {}, decisions {}, those of others {}, seen further {}, in the end {} with {:.0} points",
             change(review.luck(seat)),
             change(review.decisions(seat)),
+            change(review.decisions_of_others(seat)),
+            change(review.seen_further(seat)),
             percent(review.end.chance(seat)),
             review.end.points.get(index).copied().unwrap_or(0.0),
         )?;
@@ -186,13 +190,17 @@ pub fn review_json(record: &Record, review: &Review) -> Value {
             "drawn": texts(&moment.drawn),
             "played": texts(&moment.played),
             "before": prospect_json(&moment.before),
-            "best": line_json(&moment.best),
-            "after": prospect_json(&moment.after),
+            "best": line_json(moment.best()),
+            "after": prospect_json(moment.after()),
             "luck": moment.luck(),
+            "luck_by_seat": moment.luck,
+            "seen_further": moment.seen_further(moment.seat),
             "decision": moment.decision(),
             "mistake": moment.is_mistake(),
-            "place": moment.place.0,
-            "of": moment.place.1,
+            "noise": moment.compared.noise,
+            "searched_again": moment.compared.again,
+            "place": moment.compared.place.0,
+            "of": moment.compared.place.1,
         })
     };
     let seats = Seat::first(record.setup().seats).map(|seat| {
@@ -200,6 +208,8 @@ pub fn review_json(record: &Record, review: &Review) -> Value {
             "player": name(record.players(), seat),
             "luck": review.luck(seat),
             "decisions": review.decisions(seat),
+            "decisions_of_others": review.decisions_of_others(seat),
+            "seen_further": review.seen_further(seat),
         })
     });
     json!({

@@ -42,10 +42,23 @@ fn a_game_is_looked_back_on() {
         let cost = |player: usize| told["players"][player]["decisions"].as_f64().expect("a number");
         assert!(cost(1) < cost(0), "{rulebook}: who plays at random gives more away");
         for moment in moments {
-            let decision = moment["decision"].as_f64().expect("a number");
+            let number = |name: &str| moment[name].as_f64().expect("a number");
+            let decision = number("decision");
+            let least = number("noise").max(0.05);
             assert!(
-                decision <= 0.0 && (decision <= -0.05) == moment["mistake"].as_bool().expect("yes or no")
+                decision <= 0.0 && (decision <= -least) == moment["mistake"].as_bool().expect("yes or no")
             );
+            let seat = moment["seat"].as_u64().expect("a number") as usize - 1;
+            assert_eq!(moment["luck_by_seat"][seat], moment["luck"]);
+            let chance = |when: &str| moment[when]["chances"][seat].as_f64().expect("a number");
+            let told = number("luck") + number("seen_further");
+            assert!((chance("best") - chance("before") - told).abs() < 1e-5);
+        }
+        for (seat, player) in told["players"].as_array().expect("a list").iter().enumerate() {
+            let parts = ["luck", "decisions", "decisions_of_others", "seen_further"];
+            let way: f64 = parts.iter().map(|part| player[*part].as_f64().expect("a number")).sum();
+            let chance = |when: &str| told[when]["chances"][seat].as_f64().expect("a number");
+            assert!((chance("end") - chance("start") - way).abs() < 1e-4, "{rulebook}");
         }
     }
 }
@@ -60,6 +73,40 @@ fn a_game_is_told_to_people() {
         ["Hunters & Gatherers, second edition (2020): Ann, Ben", "Ben: luck ", "(mistake)", "Better p"]
     {
         assert!(ended.out.contains(part), "{part}: {}", ended.out);
+    }
+}
+
+#[test]
+fn equal_seeds_tell_the_same_and_others_look_with_other_numbers() {
+    let folder = folder("review-seed");
+    let path = file(&folder, "game.txt", record(RulebookId::Hunters2020).print().as_bytes());
+    let told = |seed: &str| {
+        json(&["analyse", &path, "--budget", "300n", "--json", "--seed", seed])["moments"].take()
+    };
+    let [first, again, other] = ["1", "1", "2"].map(told);
+    assert_eq!(first, again);
+    assert_ne!(first, other);
+    // Luck is told by no random numbers at all.
+    let luck = |moments: &Value| -> Vec<Value> {
+        moments.as_array().expect("a list").iter().map(|moment| moment["luck_by_seat"].clone()).collect()
+    };
+    assert_eq!(luck(&first), luck(&other));
+    let plain = tilewright(&["analyse", &path, "--budget", "300n"], "").out;
+    assert!(plain.contains("seen further") && plain.contains("those of others"), "{plain}");
+    assert_eq!(plain, tilewright(&["analyse", &path, "--budget", "300n", "--seed", "1"], "").out);
+    // What is told to people is what is told to programs.
+    let review = json(&["analyse", &path, "--budget", "300n", "--json"]);
+    for player in review["players"].as_array().expect("a list") {
+        let signed = |name: &str| format!("{:+.1}", 100.0 * player[name].as_f64().expect("a number"));
+        let line = format!(
+            "{}: luck {}, decisions {}, those of others {}, seen further {}, ",
+            player["player"].as_str().expect("a name"),
+            signed("luck"),
+            signed("decisions"),
+            signed("decisions_of_others"),
+            signed("seen_further")
+        );
+        assert!(plain.contains(&line), "{line}: {plain}");
     }
 }
 

@@ -24,8 +24,10 @@ pub struct MomentView {
     pub best: Vec<u16>,
     /// The same after what was done.
     pub after: Vec<u16>,
-    /// What the draw changed for the seat that decided.
-    pub luck: i16,
+    /// What the draw changed for each seat, against the mean of all draws that were possible.
+    pub luck: Vec<i16>,
+    /// What changed for each seat neither by the draw nor by the decision: the search at this decision saw further than the one before it.
+    pub further: Vec<i16>,
     /// What the decision changed for it against the best one: zero, or less.
     pub decision: i16,
     /// Whether that is enough to be called a mistake.
@@ -40,6 +42,32 @@ pub struct MomentView {
     pub better: String,
     /// The same as actions.
     pub line: Vec<String>,
+}
+
+/// How a game that was looked back on ended, and what it was made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReviewEndView {
+    /// Each seat's chance to win in the end.
+    pub chances: Vec<u16>,
+    /// By seat.
+    pub accounts: Vec<AccountView>,
+}
+
+/// What moved a seat's chance to win over a whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AccountView {
+    /// What all draws gave and took.
+    pub luck: i16,
+    /// What its own decisions gave away.
+    pub given: i16,
+    /// What the decisions of the others changed.
+    pub others: i16,
+    /// What remains: later searches saw further than earlier ones.
+    pub further: i16,
+    /// How many of its decisions are called mistakes.
+    pub mistakes: u32,
 }
 
 /// What to do in a position.

@@ -21,7 +21,7 @@ mod told;
 #[cfg(test)]
 mod typescript;
 
-pub use analysis::{AdviceView, MomentView, NextView, OddsView};
+pub use analysis::{AccountView, AdviceView, MomentView, NextView, OddsView, ReviewEndView};
 pub use area::{AreaView, PartView, Showing};
 pub use board::{BoundsView, CellView, CoveredView, LaidView, PieceView};
 pub use choices::{

@@ -19,10 +19,12 @@ fn declarations() -> String {
         };
     }
     declare!(
+        AccountView,
         AdviceView,
         MomentView,
         NextView,
         OddsView,
+        ReviewEndView,
         AreaView,
         PartView,
         BoundsView,

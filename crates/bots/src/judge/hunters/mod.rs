@@ -9,7 +9,7 @@ use tilewright_rules::RulebookId;
 use tilewright_rules::hunters::{Edition, Hunters};
 
 use super::linear::{self, Features, Weights};
-use super::{Judged, Outlook};
+use super::{Judged, Outlook, chances};
 
 impl<E: Edition> Judged for Hunters<E> {
     type Weights = Weights;
@@ -27,6 +27,10 @@ impl<E: Edition> Judged for Hunters<E> {
             _ => (2, include_str!("../../../weights/hunters-2020.txt")),
         };
         TUNED[place].get_or_init(|| read::<E>(text))
+    }
+
+    fn told(seats: u8) -> &'static Weights {
+        chances::told(E::ID, seats, Self::tuned())
     }
 
     #[inline]

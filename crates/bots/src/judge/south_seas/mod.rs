@@ -5,10 +5,11 @@ mod purse;
 
 use std::sync::OnceLock;
 
+use tilewright_rules::Rulebook;
 use tilewright_rules::south_seas::SouthSeas;
 
 use super::linear::{self, Features, Weights};
-use super::{Judged, Outlook};
+use super::{Judged, Outlook, chances};
 
 impl Judged for SouthSeas {
     type Weights = Weights;
@@ -21,6 +22,10 @@ impl Judged for SouthSeas {
     fn tuned() -> &'static Weights {
         static TUNED: OnceLock<Weights> = OnceLock::new();
         TUNED.get_or_init(|| read(include_str!("../../../weights/south-seas.txt")))
+    }
+
+    fn told(seats: u8) -> &'static Weights {
+        chances::told(Self::ID, seats, Self::tuned())
     }
 
     #[inline]
