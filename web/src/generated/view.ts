@@ -1,4 +1,10 @@
 // Generated from crates/view/src/client by its test; UPDATE_GOLDEN=1 cargo test -p tilewright-view writes it anew.
+export type AccountView = {
+luck: number,
+given: number,
+others: number,
+further: number,
+mistakes: number, };
 export type AdviceView = {
 line: Array<string>,
 plan: string,
@@ -13,7 +19,8 @@ seat: number,
 before: Array<number>,
 best: Array<number>,
 after: Array<number>,
-luck: number,
+luck: Array<number>,
+further: Array<number>,
 decision: number,
 mistake: boolean,
 place: number,
@@ -27,6 +34,9 @@ of: number, };
 export type OddsView = {
 ever: number | null,
 next: NextView | null, };
+export type ReviewEndView = {
+chances: Array<number>,
+accounts: Array<AccountView>, };
 export type AreaView = {
 kind: string,
 name: string,

@@ -162,36 +162,34 @@ test('areas that are spoken of are the present ones', () => {
 
 const moment = (changed: Partial<MomentView>): MomentView => ({
   step: 0, drawn: 1, played: 2, turn: 1, extra: false, seat: 0, before: [500, 500], best: [500, 500], after: [500, 500],
-  luck: 0, decision: 0, mistake: false, place: 1, ways: 9, did: '', better: '', line: [], ...changed,
+  luck: [0, 0], further: [0, 0], decision: 0, mistake: false, place: 1, ways: 9, did: '', better: '', line: [], ...changed,
 });
 
 describe('a game looked back on', () => {
   const moments = [
-    moment({ best: [560, 440], after: [480, 520], luck: 60, decision: -80, mistake: true }),
-    moment({ step: 3, seat: 1, before: [480, 520], best: [500, 500], after: [500, 500], luck: -20 }),
+    moment({ best: [560, 440], after: [480, 520], luck: [70, -70], further: [-10, 10], decision: -80, mistake: true }),
+    moment({ step: 3, seat: 1, before: [480, 520], best: [500, 500], after: [510, 490], luck: [15, -15], further: [5, -5], decision: -10 }),
   ];
 
   test('has a point before and after each draw and after each decision', () => {
     const points = curve(moments, [1000, 0], 8);
     expect(points.map((point) => point.step)).toEqual([0, 1, 3, 4, 6, 7]);
-    expect(points.map((point) => point.chances[0])).toEqual([500, 560, 480, 500, 500, 1000]);
+    expect(points.map((point) => point.chances[0])).toEqual([500, 560, 480, 500, 510, 1000]);
     expect(chancesAt(points, 2)).toEqual([560, 440]);
     expect(chancesAt([], 2)).toBeUndefined();
   });
 
-  test('is luck and decisions, which make up the way from its start to its end', () => {
-    const sums = accounts(moments, [1000, 0], 2);
+  test('is luck, decisions and what is seen further, which make up the way as far as it was looked at', () => {
+    const sums = accounts(moments, 2);
     expect(sums).toEqual([
-      { luck: 60 + 20 + 500, given: -80, mistakes: 1 },
-      { luck: -60 - 20 - 500, given: 0, mistakes: 0 },
+      { luck: 85, given: -80, others: 10, further: -5, mistakes: 1 },
+      { luck: -85, given: -10, others: 80, further: 5, mistakes: 0 },
     ]);
-    expect(500 + (sums[0]?.luck ?? 0) + (sums[0]?.given ?? 0)).toBe(1000);
-    // As long as it is not looked at to its end, nothing is said of the end.
-    expect(accounts(moments, undefined, 2)[0]?.luck).toBe(80);
+    for (const [seat, { luck, given, others, further }] of sums.entries()) expect(500 + luck + given + others + further).toBe(moments[1]?.after[seat]);
   });
 
   test('tells mistakes and great luck, and nothing else', () => {
-    expect(worthTelling([...moments, moment({ step: 6, luck: -70 })]).map((told) => told.step)).toEqual([0, 6]);
+    expect(worthTelling([...moments, moment({ step: 6, luck: [-70, 70] })]).map((told) => told.step)).toEqual([0, 6]);
     expect([74, -146, 3].map(signed)).toEqual(['+7 %', '−15 %', '±0 %']);
   });
 });

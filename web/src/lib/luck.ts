@@ -1,4 +1,4 @@
-import type { MomentView } from '../generated/view';
+import type { AccountView, MomentView } from '../generated/view';
 
 /** A draw that changes this much of the chance to win, in thousandths, is worth a word. */
 const WORTH_A_WORD = 50;
@@ -26,36 +26,31 @@ export function chancesAt(points: Point[], step: number): number[] | undefined {
   return points.findLast((point) => point.step <= step)?.chances;
 }
 
-/** What a game was to a seat, in thousandths of the chance to win. */
-export interface Account {
-  /** What all draws gave and took. */
-  luck: number;
-  /** What its own decisions gave away. */
-  given: number;
-  mistakes: number;
-}
-
 /** Luck and decisions of every seat, as far as the game was looked at. */
-export function accounts(moments: MomentView[], end: number[] | undefined, seats: number): Account[] {
+export function accounts(moments: MomentView[], seats: number): AccountView[] {
+  const sum = (changes: (number | undefined)[]) => changes.reduce((all: number, change) => all + (change ?? 0), 0);
   return Array.from({ length: seats }, (_, seat) => {
     const own = moments.filter((moment) => moment.seat === seat);
-    const drawn = moments.map((moment) => (moment.best[seat] ?? 0) - (moment.before[seat] ?? 0));
-    // What comes after the last decision is chance too: tiles that fit nowhere, and how the game was counted.
-    const last = end && moments.length > 0 ? (end[seat] ?? 0) - (moments[moments.length - 1]?.after[seat] ?? 0) : 0;
+    const others = moments.filter((moment) => moment.seat !== seat);
     return {
-      luck: drawn.reduce((sum, change) => sum + change, last),
-      given: own.reduce((sum, moment) => sum + moment.decision, 0),
+      luck: sum(moments.map((moment) => moment.luck[seat])),
+      given: sum(own.map((moment) => moment.decision)),
+      others: sum(others.map((moment) => (moment.after[seat] ?? 0) - (moment.best[seat] ?? 0))),
+      further: sum(moments.map((moment) => moment.further[seat])),
       mistakes: own.filter((moment) => moment.mistake).length,
     };
   });
 }
+
+/** What the draw changed for the seat that decided. */
+export const ownLuck = (moment: MomentView): number => moment.luck[moment.seat] ?? 0;
 
 /** The decisions that are worth telling: mistakes, and draws that changed much. */
 export function worthTelling(moments: MomentView[]): MomentView[] {
   return moments.filter((moment) => moment.mistake || isLucky(moment));
 }
 
-export const isLucky = (moment: MomentView): boolean => Math.abs(moment.luck) >= WORTH_A_WORD;
+export const isLucky = (moment: MomentView): boolean => Math.abs(ownLuck(moment)) >= WORTH_A_WORD;
 
 /** A change of the chance to win, with its sign: `+7 %`. */
 export const signed = (thousandths: number): string => {

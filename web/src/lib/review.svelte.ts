@@ -1,4 +1,4 @@
-import type { MomentView } from '../generated/view';
+import type { MomentView, ReviewEndView } from '../generated/view';
 import { trouble } from './engine';
 
 /** What is asked of the worker that looks back on a game. */
@@ -8,7 +8,7 @@ export interface ReviewQuestion {
 }
 
 /** What it answers: decision after decision, and in the end how it ended, or what is wrong. */
-export type ReviewAnswer = { moment: MomentView } | { end: number[] } | { error: string };
+export type ReviewAnswer = { moment: MomentView } | { end: ReviewEndView } | { error: string };
 
 /** How hard each decision is looked at: at first, and when somebody wants to know more. */
 const BUDGETS = ['1500n', '10000n'];
@@ -16,8 +16,8 @@ const BUDGETS = ['1500n', '10000n'];
 /** A review that fills in while it is made. It is made in a worker, which is gone as soon as it is stopped. */
 export class Review {
   moments: MomentView[] = $state.raw([]);
-  /** Each seat's chance to win in the end, in thousandths, once everything was looked at. */
-  end: number[] | undefined = $state.raw();
+  /** How it ended and what it was made of, once everything was looked at. */
+  end: ReviewEndView | undefined = $state.raw();
   working = $state(false);
   trouble = $state('');
   /** How thoroughly it is made. */

@@ -1,6 +1,6 @@
 import init, { chooseLanguage, review } from '../wasm/tilewright';
 import address from '../wasm/tilewright_bg.wasm?url';
-import type { MomentView } from '../generated/view';
+import type { MomentView, ReviewEndView } from '../generated/view';
 import type { ReviewAnswer, ReviewQuestion } from '../lib/review.svelte';
 
 const loaded = init({ module_or_path: address }).then(() => chooseLanguage(navigator.language));
@@ -12,7 +12,7 @@ addEventListener('message', (event: MessageEvent<ReviewQuestion>) => {
   void loaded
     .then(() => review(record, budget, { tell: (text: string) => say({ moment: JSON.parse(text) as MomentView }) }))
     .then(
-      (end) => say({ end: JSON.parse(end) as number[] }),
+      (end) => say({ end: JSON.parse(end) as ReviewEndView }),
       (error: unknown) => say({ error: typeof error === 'string' ? error : String(error) }),
     );
 });
