@@ -266,7 +266,7 @@ fn luck_is_nothing_on_average_over_all_draws() {
         let mut greatest = 0.0_f32;
         let mut add_up = |game: &Game| {
             if game.to_act() != ToAct::Chance
-                || game.turn().number % 4 != 0 && game.turn().phase == Phase::Draw(Pile::Land)
+                || !game.turn().number.is_multiple_of(4) && game.turn().phase == Phase::Draw(Pile::Land)
             {
                 return;
             }

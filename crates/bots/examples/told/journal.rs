@@ -2,6 +2,7 @@
 //! game, its number first.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
@@ -36,10 +37,10 @@ pub fn complete(
         writeln!(file, "{head}")?;
     }
     for number in 0..games {
-        if !done.contains_key(&number) {
+        if let Entry::Vacant(missing) = done.entry(number) {
             let line = play(number)?;
             writeln!(file, "{number} {line}")?;
-            done.insert(number, line);
+            missing.insert(line);
         }
     }
     Ok(done.into_iter().filter(|(number, _)| *number < games).map(|(_, line)| line).collect())
