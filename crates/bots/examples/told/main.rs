@@ -1,7 +1,7 @@
 //! What people are told of a game, made true and measured:
 //!
 //! ```sh
-//! cargo run --release -p tilewright-bots --example told -- fit --folder /tmp/told --games 600
+//! cargo run --release -p tilewright-bots --example told -- fit --folder target/told --games 600
 //! ```
 //!
 //! - `fit` plays games of mixed levels and fits the chances to win to them: `crates/bots/weights/chances.txt`.

@@ -3,6 +3,7 @@
 
 mod clock;
 mod luck;
+mod merge;
 mod node;
 mod promise;
 mod replies;
@@ -150,46 +151,6 @@ pub fn think_about<G: Judged + Send + Sync>(
     });
     memory.0 = Some(replies);
     Some(found)
-}
-
-impl Findings {
-    /// Takes in what another thread found about the same turns.
-    fn merge(&mut self, other: Findings) {
-        self.simulations += other.simulations;
-        self.edges += other.edges;
-        self.nodes += other.nodes;
-        self.solved |= other.solved;
-        for theirs in other.candidates {
-            match self.candidates.iter_mut().find(|own| own.turn == theirs.turn) {
-                Some(own) => own.merge(theirs),
-                None => self.candidates.push(theirs),
-            }
-        }
-        // What few looked into was dropped on the way: its worth is an old one.
-        let most = self.candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
-        let rank = |candidate: &Candidate| (4 * candidate.visits >= most, candidate.worth);
-        self.candidates.sort_by(|one, other| {
-            let ((one_in, one), (other_in, other)) = (rank(one), rank(other));
-            other_in.cmp(&one_in).then(other.total_cmp(&one))
-        });
-    }
-}
-
-impl Candidate {
-    fn merge(&mut self, other: Candidate) {
-        let all = (self.visits + other.visits).max(1) as f32;
-        let share = if self.visits + other.visits == 0 { 0.5 } else { other.visits as f32 / all };
-        let mix = |own: f32, other: f32| own + share * (other - own);
-        for seat in 0..MAX_SEATS {
-            self.chances[seat] = mix(self.chances[seat], other.chances[seat]);
-            self.points[seat] = mix(self.points[seat], other.points[seat]);
-        }
-        self.worth = mix(self.worth, other.worth);
-        if other.visits > self.visits {
-            self.line = other.line;
-        }
-        self.visits += other.visits;
-    }
 }
 
 /// A turn at the root, and the position after it.
