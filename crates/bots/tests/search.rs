@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use tilewright_bots::search::{KeptMemory, Memory, Settings, think};
+use tilewright_bots::search::{Focus, KeptMemory, Memory, Settings, think, think_about};
 use tilewright_bots::{Bot, Budget, Judged, Level, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_deal::{Seed, Seeded};
-use tilewright_rules::{Action, Game, RulebookId, Setup, ToAct, with_rulebook};
+use tilewright_rules::{Action, Game, Rulebook, RulebookId, Setup, ToAct, with_rulebook};
 
 fn start(rulebook: RulebookId, seats: u8) -> Game {
     Game::new(rulebook, &Setup::new(seats)).unwrap()
@@ -350,4 +350,32 @@ fn the_last_turn_is_played_for_certain() {
             assert!(sign * own <= sign * other + 1e-3 || candidate.visits == 0, "{rulebook}");
         }
     }
+}
+
+#[test]
+fn a_search_keeps_to_the_turns_it_is_given() {
+    let (settings, budget, never) = (Settings::DEFAULT, Budget::simulations(600), Stop::never());
+    let Ok(Game::Hunters2020(mut game)) = Game::new(RulebookId::Hunters2020, &Setup::new(2)) else {
+        panic!("it can be set up")
+    };
+    game.apply("d52".parse().expect("an action"), &mut ()).expect("legal");
+    let look = |focus| {
+        let found = think_about(&game, tuned(&game), budget, &settings, &mut Memory::new(), &never, focus);
+        found.expect("a seat is to act")
+    };
+    let all = look(Focus::Best);
+    let (best, last) = (&all.candidates[0], all.candidates.last().expect("there are turns"));
+    assert_eq!(last.visits, 0, "what promises little is not looked into");
+    // Alone, both are looked into, and nothing else.
+    let turns = [last.turn.clone(), best.turn.clone()];
+    let alone = look(Focus::Only(&turns)).candidates;
+    assert_eq!(alone.iter().map(|found| &found.turn).collect::<Vec<_>>(), [&best.turn, &last.turn]);
+    assert!(alone.iter().all(|found| found.visits > 5), "{} and {}", alone[0].visits, alone[1].visits);
+    // Beside the others, it stays to the end, and in the place that its worth gives it.
+    let mut after = game.clone();
+    last.turn.iter().for_each(|action| after.apply_unchecked(*action, &mut ()));
+    let beside = look(Focus::Beside(after.key())).candidates;
+    assert_eq!(beside.len(), all.candidates.len());
+    let place = beside.iter().position(|found| found.turn == last.turn).expect("it is listed");
+    assert!(beside[place].visits > 5 && place > 1, "{} visits, place {place}", beside[place].visits);
 }
