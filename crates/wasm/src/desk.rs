@@ -5,7 +5,7 @@ use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
-    DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, SeenView,
+    ChoicesView, DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, SeenView,
     TableState, TableView, Told,
 };
 use tilewright_view::say;
@@ -106,6 +106,10 @@ impl Desk {
             },
             manual: session.is_manual(),
         };
+        // What is drawn next is asked when the turn is confirmed, also of a person with a real box.
+        if state.draft.wants_confirmation {
+            state.table.choices = ChoicesView::default();
+        }
         self.leave_to_others(&mut state);
         state
     }
@@ -125,6 +129,9 @@ impl Desk {
     pub fn act(&mut self, action: &str) -> Fallible<()> {
         let action: Action = action.parse().map_err(ErrorView::new)?;
         match action {
+            Action::Draw(_) | Action::Reveal(_) if self.session.wants_confirmation() => {
+                return Err(ErrorView::new(say!("not-confirmed")));
+            }
             Action::Draw(tile) => {
                 self.session.name_tile(tile).map_err(ErrorView::new)?;
                 return Ok(());

@@ -2,7 +2,7 @@
 
 use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
-use tilewright_view::client::{ChoicesView, ErrorView, Followed, TableState};
+use tilewright_view::client::{ErrorView, Followed, TableState};
 use tilewright_view::say;
 
 use crate::desk::read_tiles;
@@ -50,7 +50,6 @@ impl Desk {
         }
         if state.draft.wants_confirmation {
             state.table.turn.actor = None;
-            state.table.choices = ChoicesView::default();
         }
     }
 }

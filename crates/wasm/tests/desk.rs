@@ -123,6 +123,25 @@ fn any_tile_that_is_left_comes_from_a_real_box() {
 }
 
 #[test]
+fn nothing_is_drawn_from_a_real_box_before_the_turn_is_confirmed() {
+    for rulebook in ["hunters-2020", "amazonas"] {
+        let mut desk = Desk::start(&new_game(rulebook, true)).unwrap();
+        desk.act("d41").unwrap();
+        while !desk.state().draft.wants_confirmation {
+            let first = desk.session().game().legal_actions()[0];
+            desk.act(&first.to_string()).unwrap();
+        }
+        let before = desk.state();
+        assert!(before.table.choices.draws.is_empty(), "{rulebook}: it is not asked for yet");
+        assert_eq!(desk.act("d42").unwrap_err().message, "the turn is not confirmed yet");
+        assert_eq!(desk.state(), before);
+        desk.confirm().unwrap();
+        assert!(!desk.state().table.choices.draws.is_empty(), "{rulebook}");
+        desk.act("d42").unwrap();
+    }
+}
+
+#[test]
 fn a_draft_is_taken_back_to_the_draw_and_says_where_its_tile_may_go() {
     let mut desk = Desk::start(&new_game("hunters-2020", false)).unwrap();
     let drawn = desk.state();

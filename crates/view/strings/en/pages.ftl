@@ -35,6 +35,7 @@ topic-special = Tiles with something of their own
 ## What went wrong
 
 nobody-acts = nobody is to act
+not-confirmed = the turn is not confirmed yet
 not-saved = this is no saved game: { $why }
 saved-otherwise = the game was saved in form { $form }, and this program knows form { $known }
 still-to-decide = there is something left to decide before the turn can be confirmed
