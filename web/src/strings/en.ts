@@ -238,7 +238,6 @@ export const en = {
   stopReview: 'Stop',
   beginReview: 'Look at it',
   deepenReview: 'Look deeper',
-  player: 'Player',
   luck: 'Luck',
   givenAway: 'Given away',
   byOthers: 'By others',
