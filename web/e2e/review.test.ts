@@ -38,7 +38,7 @@ test('a finished game is looked back on, with luck, mistakes and what would have
 
   expect(await faults(page)).toEqual([]);
   // Who plays without a thought makes mistakes, and can see what would have been better.
-  const mistakes = await page.locator('.side tbody td:last-child').allTextContents();
+  const mistakes = await page.locator('.side .sums tr:last-child td').allTextContents();
   expect(mistakes.map(Number).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   const better = page.getByRole('button', { name: 'Show the better turn' }).first();
   await better.click();

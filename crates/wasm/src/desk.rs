@@ -5,8 +5,8 @@ use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
 use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
-    ChoicesView, DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved, SeatSetup, SeenView,
-    TableState, TableView, Told,
+    ChoicesView, DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved,
+    SeatSetup, SeenView, TableState, TableView, Told,
 };
 use tilewright_view::say;
 
