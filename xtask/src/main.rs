@@ -10,6 +10,7 @@ mod need;
 mod play;
 mod reliability;
 mod repo;
+mod sample;
 mod strength;
 mod table;
 mod test;

@@ -9,6 +9,7 @@ mod trial;
 
 use crate::kept::{Kept, Past};
 use crate::repo::{Fallible, Repo};
+use crate::sample::sample;
 use crate::table::table;
 use catalogue::Mutant;
 use std::sync::Mutex;
@@ -59,7 +60,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let texts = repo.texts()?;
     let all = catalogue::list(repo, &texts)?;
     let many = all.len();
-    let sample = catalogue::sample(all, request.sample, request.seed);
+    let sample = sample(all, request.sample, request.seed, |mutant| mutant.key.clone());
     println!("{} of {many} mutants, chosen with seed {}", sample.len(), request.seed);
     let folder = repo.target().join("mutants");
     let past = if request.list { Past::Always } else { request.past };

@@ -107,27 +107,6 @@ fn read(listing: &str, texts: &[Text]) -> Fallible<Vec<Mutant>> {
     Ok(mutants)
 }
 
-/// Chooses so many of the mutants. Each draws a number from the seed and its key, and those with the least numbers are
-/// chosen: this way a change of the sources changes the sample no more than it must.
-pub fn sample(mut mutants: Vec<Mutant>, size: usize, seed: u64) -> Vec<Mutant> {
-    mutants.sort_by_cached_key(|mutant| (draw(seed, &mutant.key), mutant.key.clone()));
-    mutants.truncate(size);
-    mutants
-}
-
-/// The number that a key draws: the bytes of the key are taken in one after the other, and stirred by the step of SplitMix64
-/// after each.
-fn draw(seed: u64, key: &str) -> u64 {
-    key.bytes().fold(stir(seed), |state, byte| stir(state ^ u64::from(byte)))
-}
-
-fn stir(state: u64) -> u64 {
-    let word = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ word >> 31
-}
-
 /// The program that lists mutants, installed below the build folder if it is not there.
 fn tool(repo: &Repo) -> Fallible<PathBuf> {
     let root = repo.target().join("tools");
@@ -191,25 +170,5 @@ mod tests {
         let error = mutants()[0].made_in(&CODE.replace("é", "")).unwrap_err().to_string();
         assert_eq!(error, "crates/rules/src/a.rs has changed during the run");
         assert!(mutants()[0].made_in("").is_err());
-    }
-
-    #[test]
-    fn numbers_are_drawn_as_they_were() {
-        assert_eq!(stir(0), 0xe220_a839_7b1d_cdaf, "the first word of SplitMix64 from zero");
-        assert_ne!(draw(1, "ab"), draw(1, "ba"));
-    }
-
-    #[test]
-    fn a_sample_depends_on_its_seed_and_on_nothing_else() {
-        let mutant = |key: String| Mutant { key, ..mutants().remove(0) };
-        let all: Vec<Mutant> = (0..100).map(|number| mutant(format!("m{number}"))).collect();
-        let keys = |mutants: Vec<Mutant>| mutants.into_iter().map(|mutant| mutant.key).collect::<Vec<_>>();
-        let chosen = keys(sample(all.clone(), 5, 1));
-        assert_eq!(chosen, ["m57", "m29", "m6", "m96", "m39"]);
-        let reversed: Vec<Mutant> = all.iter().rev().cloned().collect();
-        assert_eq!(keys(sample(reversed, 5, 1)), chosen);
-        assert_eq!(keys(sample(all.clone(), 6, 1))[..5], chosen);
-        assert_ne!(keys(sample(all.clone(), 5, 2)), chosen);
-        assert_eq!(sample(all, 1000, 1).len(), 100);
     }
 }
