@@ -96,7 +96,7 @@ fn try_all(
     println!("{} mutants to try, {} known", left.len(), mutants.len() - left.len());
     let trials = Trials::prepare(repo, &folder, tests, &left)?;
     for (number, mutant) in left.iter().enumerate() {
-        let verdict = trials.try_one(mutant)?;
+        let verdict = trials.try_one(mutant, &mutant.file(texts)?.path)?;
         println!("{:>4} of {}  {}: {}  {verdict}", number + 1, left.len(), mutant.clause, mutant.about);
         results.keep(mutant.key(), verdict)?;
     }

@@ -14,7 +14,8 @@ pub struct Mutant {
     pub clause: String,
     /// What the change does to the rule, in a few words.
     pub about: String,
-    pub file: String,
+    /// The folder below which its text stands exactly once, so that moves inside the folder do not matter.
+    pub folder: String,
     pub find: String,
     pub replace: String,
 }
@@ -22,8 +23,14 @@ pub struct Mutant {
 impl Mutant {
     /// What the mutant is known by: it is the same as long as its change is.
     pub fn key(&self) -> String {
-        let Mutant { clause, file, find, replace, .. } = self;
-        [clause, file, find, replace].map(String::as_str).join("\n")
+        let Mutant { clause, folder, find, replace, .. } = self;
+        [clause, folder, find, replace].map(String::as_str).join("\n")
+    }
+
+    /// The file it changes.
+    pub fn file<'t>(&self, texts: &'t [Text]) -> Fallible<&'t Text> {
+        Ok(only_file(texts, &self.folder, &self.find)
+            .map_err(|what| format!("{}: `{}`: {what}", self.clause, self.about))?)
     }
 
     /// The text of its file with the change made.
@@ -56,7 +63,8 @@ struct Written {
 #[serde(deny_unknown_fields)]
 struct Change {
     about: String,
-    file: String,
+    #[serde(rename = "in")]
+    folder: String,
     find: String,
     replace: String,
 }
@@ -67,10 +75,10 @@ impl Entry {
         let clause = self.clause;
         let changes = self.written.mutant.into_iter();
         changes
-            .map(|Change { about, file, find, replace }| Mutant {
+            .map(|Change { about, folder, find, replace }| Mutant {
                 clause: clause.clone(),
                 about,
-                file,
+                folder,
                 find,
                 replace,
             })
@@ -119,17 +127,30 @@ pub fn check(entries: &[Entry], texts: &[Text], tested: &BTreeSet<String>) -> Ve
 }
 
 fn misfit(change: &Change, texts: &[Text]) -> Option<String> {
-    let Change { about, file, find, replace } = change;
+    let Change { about, folder, find, replace } = change;
     if find == replace {
         return Some(format!("`{about}` changes nothing"));
     }
-    let Some(text) = texts.iter().find(|text| text.path == *file) else {
-        return Some(format!("`{about}` changes {file}, which does not exist"));
-    };
-    match text.text.matches(find.as_str()).count() {
-        1 => None,
-        0 => Some(format!("`{about}`: its text is not in {file}")),
-        count => Some(format!("`{about}`: its text stands {count} times in {file}")),
+    only_file(texts, folder, find).err().map(|what| format!("`{about}`: {what}"))
+}
+
+/// The one file below a folder in which a text stands exactly once; or what is wrong.
+fn only_file<'t>(texts: &'t [Text], folder: &str, find: &str) -> Result<&'t Text, String> {
+    let is_below = |text: &&Text| text.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+    let below: Vec<&Text> = texts.iter().filter(is_below).collect();
+    if below.is_empty() {
+        return Err(format!("{folder} is no folder with files"));
+    }
+    let counts = below.into_iter().map(|text| (text, text.text.matches(find).count()));
+    match counts.filter(|(_, count)| *count > 0).collect::<Vec<_>>()[..] {
+        [] => Err(format!("its text is nowhere below {folder}")),
+        [(text, 1)] => Ok(text),
+        ref found => {
+            let sum: usize = found.iter().map(|(_, count)| count).sum();
+            let places = found.iter().map(|(text, count)| format!("{} ({count})", text.path));
+            let places = places.collect::<Vec<_>>().join(", ");
+            Err(format!("its text stands {sum} times below {folder}: {places}"))
+        }
     }
 }
 
@@ -140,8 +161,12 @@ mod tests {
     const CODE: &str = "if huts == 0 {\n    place();\n}\nplace();\n";
 
     fn complaints(written: &str) -> Vec<String> {
-        let texts =
-            [Text::new("xtask/clause-mutants/H1-4.toml", written), Text::new("crates/rules/src/a.rs", CODE)];
+        let texts = [
+            Text::new("xtask/clause-mutants/H1-4.toml", written),
+            Text::new("crates/rules/src/a.rs", CODE),
+            Text::new("crates/rules/src/deep/b.rs", "wait();\nplace();\n"),
+            Text::new("crates/rules/src-of-old/c.rs", CODE),
+        ];
         let tested = BTreeSet::from(["H1-4".to_owned()]);
         let entries = read(&texts).unwrap();
         check(&entries, &texts, &tested).into_iter().map(|complaint| complaint.message).collect()
@@ -149,7 +174,7 @@ mod tests {
 
     fn mutant(find: &str, replace: &str) -> String {
         format!(
-            "[[mutant]]\nabout = \"huts share\"\nfile = \"crates/rules/src/a.rs\"\nfind = '''{find}'''\nreplace = '''{replace}'''\n"
+            "[[mutant]]\nabout = \"huts share\"\nin = \"crates/rules/src\"\nfind = '''{find}'''\nreplace = '''{replace}'''\n"
         )
     }
 
@@ -157,6 +182,7 @@ mod tests {
     fn a_mutant_that_fits() {
         assert!(complaints(&mutant("huts == 0", "true")).is_empty());
         assert!(complaints(&mutant("huts == 0 {\n    place();", "true {\n    place();")).is_empty());
+        assert!(complaints(&mutant("wait()", "go()")).is_empty(), "folders in the folder count");
         assert!(complaints("none = \"The clause only names the pieces.\"\n").is_empty());
     }
 
@@ -164,12 +190,15 @@ mod tests {
     fn mutants_that_do_not_fit() {
         assert_eq!(
             complaints(&mutant("huts > 0", "x")),
-            ["`huts share`: its text is not in crates/rules/src/a.rs"]
+            ["`huts share`: its text is nowhere below crates/rules/src"]
         );
         assert_eq!(
             complaints(&mutant("place()", "x")),
-            ["`huts share`: its text stands 2 times in crates/rules/src/a.rs"]
+            ["`huts share`: its text stands 3 times below crates/rules/src: \
+                 crates/rules/src/a.rs (2), crates/rules/src/deep/b.rs (1)"]
         );
+        let elsewhere = mutant("huts == 0", "true").replace("rules/src", "rules/src/a.rs");
+        assert_eq!(complaints(&elsewhere), ["`huts share`: crates/rules/src/a.rs is no folder with files"]);
         assert_eq!(complaints(&mutant("huts", "huts")), ["`huts share` changes nothing"]);
         assert_eq!(complaints("").len(), 1);
         assert_eq!(complaints("none = \" \"\n"), ["the reason is empty"]);
@@ -178,11 +207,17 @@ mod tests {
 
     #[test]
     fn a_mutant_is_made_where_it_fits() {
-        let texts = [Text::new("xtask/clause-mutants/H1-4.toml", &mutant("huts == 0", "true"))];
+        let texts = [
+            Text::new("xtask/clause-mutants/H1-4.toml", &mutant("huts == 0", "true")),
+            Text::new("crates/rules/src/a.rs", CODE),
+        ];
         let made = read(&texts).unwrap().remove(0).into_mutants().remove(0);
+        assert_eq!(made.file(&texts).unwrap().path, "crates/rules/src/a.rs");
+        let error = made.file(&texts[..1]).unwrap_err().to_string();
+        assert_eq!(error, "H1-4: `huts share`: crates/rules/src is no folder with files");
         assert_eq!(made.made_in("if huts == 0 {}\n").unwrap(), "if true {}\n");
         assert!(made.made_in("if members {}\n").unwrap_err().to_string().ends_with("does not fit"));
-        assert_eq!(made.key(), "H1-4\ncrates/rules/src/a.rs\nhuts == 0\ntrue");
+        assert_eq!(made.key(), "H1-4\ncrates/rules/src\nhuts == 0\ntrue");
     }
 
     #[test]

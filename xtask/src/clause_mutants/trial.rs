@@ -47,10 +47,10 @@ impl<'a> Trials<'a> {
         Ok(trials)
     }
 
-    /// Makes the mutant and says what became of it.
-    pub fn try_one(&self, mutant: &Mutant) -> Fallible<Verdict> {
+    /// Makes the mutant in its file and says what became of it.
+    pub fn try_one(&self, mutant: &Mutant, file: &str) -> Fallible<Verdict> {
         let change = |before: &str| mutant.made_in(before);
-        self.copy.with(&mutant.file, change, || {
+        self.copy.with(file, change, || {
             let arguments = targets(self.tests, &mutant.clause);
             let mut build = self.cargo(arguments.iter().cloned(), &["--no-run"]);
             if !build.stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
