@@ -2,8 +2,9 @@
 //!
 //! The changes are data: `xtask/clause-mutants/H1-4.toml` holds those of H1-4. They are made one at a time in a copy of
 //! the sources under the build folder, never in the sources themselves, and every result is kept as soon as it is known,
-//! so that a run can be broken off and resumed.
+//! so that a run can be broken off and resumed. `--draw 40 --seed 1` tries forty of them, the same whenever it is asked.
 
+mod compile;
 mod entry;
 mod trial;
 mod verdict;
@@ -11,9 +12,11 @@ mod verdict;
 use crate::clauses::{self, ClauseTest, Coverage};
 use crate::kept::{Kept, Past};
 use crate::repo::{Fallible, Repo, Text};
+use crate::sample::sample;
 use crate::table::table;
 use crate::tidy::Complaint;
 use entry::Mutant;
+use std::path::PathBuf;
 use trial::Trials;
 use verdict::Verdict;
 
@@ -21,25 +24,60 @@ use verdict::Verdict;
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Request {
     resume: bool,
+    /// Try nothing: only see that every mutant fits the sources.
     check: bool,
+    /// With `check`, see that every mutant compiles.
+    compile: bool,
     only: Option<String>,
+    /// How many mutants are drawn, and by which seed. All are tried otherwise.
+    draw: Option<(usize, u64)>,
 }
 
 impl Request {
     fn read(arguments: &[String]) -> Fallible<Request> {
         let mut request = Request::default();
+        let (mut draw, mut seed) = (None, None);
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
+            let mut number = || -> Fallible<u64> {
+                let given = words.next().and_then(|number| number.parse().ok());
+                Ok(given.ok_or_else(|| format!("{word} needs a number"))?)
+            };
             match word.as_str() {
                 "--resume" => request.resume = true,
                 "--check" => request.check = true,
+                "--compile" => request.compile = true,
+                "--draw" => draw = Some(usize::try_from(number()?)?),
+                "--seed" => seed = Some(number()?),
                 "--only" => {
                     request.only = Some(words.next().ok_or("--only needs a clause, such as H1-4")?.clone())
                 }
                 _ => return Err(format!("unknown argument `{word}`").into()),
             }
         }
+        if request.compile && !request.check {
+            return Err("--compile goes with --check".into());
+        }
+        request.draw = match (draw, seed) {
+            (Some(draw), seed) => Some((draw, seed.unwrap_or(1))),
+            (None, Some(_)) => return Err("--seed goes with --draw".into()),
+            (None, None) => None,
+        };
         Ok(request)
+    }
+
+    /// The mutants that are asked for.
+    fn choose(&self, mut mutants: Vec<Mutant>) -> Vec<Mutant> {
+        if let Some(only) = &self.only {
+            mutants.retain(|mutant| mutant.clause == *only);
+        }
+        match self.draw {
+            // A mutant draws by its clause and its words, which stay when the code that it changes is renamed or moves.
+            Some((size, seed)) => {
+                sample(mutants, size, seed, |mutant| format!("{}: {}", mutant.clause, mutant.about))
+            }
+            None => mutants,
+        }
     }
 }
 
@@ -59,23 +97,41 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     for complaint in &complaints {
         println!("{complaint}");
     }
-    if request.check {
-        return if complaints.is_empty() {
-            Ok(())
-        } else {
-            Err(format!("{} complaints", complaints.len()).into())
-        };
+    if request.check && !complaints.is_empty() {
+        return Err(format!("{} complaints", complaints.len()).into());
     }
-    let mut mutants: Vec<Mutant> =
-        entry::read(&texts)?.into_iter().flat_map(entry::Entry::into_mutants).collect();
-    if let Some(only) = &request.only {
-        mutants.retain(|mutant| mutant.clause == *only);
-    }
+    let all = entry::read(&texts)?.into_iter().flat_map(entry::Entry::into_mutants).collect();
+    let mutants = request.choose(all);
     if mutants.is_empty() {
         return Err("there is no mutant to try".into());
     }
+    if request.compile {
+        return compile_all(repo, &texts, &mutants);
+    }
+    if request.check {
+        return Ok(());
+    }
     let results = try_all(repo, &texts, &tests, &mutants, request.resume)?;
     report(&mutants, &results)
+}
+
+/// Where the mutants are made, and what became of them is kept.
+fn folder(repo: &Repo) -> PathBuf {
+    repo.target().join("clause-mutants")
+}
+
+fn compile_all(repo: &Repo, texts: &[Text], mutants: &[Mutant]) -> Fallible {
+    let broken = compile::check(repo, &folder(repo), texts, mutants)?;
+    for compile::Broken { mutant, error } in &broken {
+        println!("{mutant}\n  {error}");
+    }
+    match broken.len() {
+        0 => {
+            println!("{} clause mutants compile", mutants.len());
+            Ok(())
+        }
+        count => Err(format!("{count} of {} clause mutants do not compile", mutants.len()).into()),
+    }
 }
 
 fn try_all(
@@ -85,7 +141,7 @@ fn try_all(
     mutants: &[Mutant],
     resume: bool,
 ) -> Fallible<Kept<Verdict>> {
-    let folder = repo.target().join("clause-mutants");
+    let folder = folder(repo);
     let past = if resume { Past::IfSame } else { Past::Forgotten };
     let mut results = Kept::open(&folder, texts, past)?;
     let mut left = mutants.iter().filter(|mutant| results.get(&mutant.key()).is_none()).peekable();
@@ -133,9 +189,32 @@ mod tests {
         let read =
             |line: &str| Request::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         assert_eq!(read("").unwrap(), Request::default());
-        let expected = Request { resume: true, check: false, only: Some("H1-4".into()) };
+        let expected = Request { resume: true, only: Some("H1-4".into()), ..Request::default() };
         assert_eq!(read("--only H1-4 --resume").unwrap(), expected);
         assert!(read("--check").unwrap().check);
         assert!(read("--only").is_err() && read("--all").is_err());
+        assert!(read("--check --compile").unwrap().compile && read("--compile").is_err());
+        assert_eq!(read("--draw 40 --seed 7").unwrap().draw, Some((40, 7)));
+        assert_eq!(read("--draw 40").unwrap().draw, Some((40, 1)));
+        assert!(read("--seed 7").is_err() && read("--draw many").is_err());
+    }
+
+    #[test]
+    fn mutants_are_drawn_by_clause_and_words() {
+        let mutant = |clause: &str, number: usize, find: &str| {
+            let [clause, about, folder] = [clause.to_owned(), format!("m{number}"), "crates".to_owned()];
+            Mutant { clause, about, folder, find: find.into(), replace: "x".into() }
+        };
+        let all = |find: &str| -> Vec<Mutant> {
+            (0..50).map(|number| mutant(if number < 10 { "C-1" } else { "C-2" }, number, find)).collect()
+        };
+        let names = |mutants: Vec<Mutant>| mutants.into_iter().map(|one| one.about).collect::<Vec<_>>();
+        let draw = |size, seed| Request { draw: Some((size, seed)), ..Request::default() };
+        let drawn = names(draw(5, 1).choose(all("before")));
+        assert_eq!(names(draw(5, 1).choose(all("after"))), drawn, "other code, the same mutants");
+        assert_ne!(names(draw(5, 2).choose(all("before"))), drawn);
+        let only = Request { only: Some("C-1".into()), ..draw(40, 1) };
+        assert_eq!(only.choose(all("before")).len(), 10);
+        assert_eq!(Request::default().choose(all("before")).len(), 50);
     }
 }

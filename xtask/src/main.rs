@@ -53,7 +53,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "clause-mutants",
-        arguments: "[--resume] [--only CLAUSE] [--check]",
+        arguments: "[--resume] [--only CLAUSE] [--draw N [--seed S]] [--check [--compile]]",
         about: "break each clause's rule and see that its tests notice",
         run: clause_mutants::run,
     },

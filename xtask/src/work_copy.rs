@@ -1,7 +1,7 @@
 //! A copy of the sources, in which mutants are made.
 
 use crate::repo::{Fallible, Repo};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -41,11 +41,28 @@ impl WorkCopy {
         change: impl FnOnce(&str) -> Fallible<String>,
         act: impl FnOnce() -> Fallible<T>,
     ) -> Fallible<T> {
-        let path = self.root.join(file);
-        let before = fs::read_to_string(&path)?;
-        fs::write(&path, change(&before)?)?;
+        let before = fs::read_to_string(self.root.join(file))?;
+        self.with_all(&BTreeMap::from([(file.to_owned(), change(&before)?)]), act)
+    }
+
+    /// Gives files new texts, does something with the copy, and gives them their old ones again whatever came of it.
+    pub fn with_all<T>(
+        &self,
+        texts: &BTreeMap<String, String>,
+        act: impl FnOnce() -> Fallible<T>,
+    ) -> Fallible<T> {
+        let mut before = Vec::new();
+        for file in texts.keys() {
+            let path = self.root.join(file);
+            before.push((fs::read(&path)?, path));
+        }
+        for ((_, path), text) in before.iter().zip(texts.values()) {
+            fs::write(path, text)?;
+        }
         let result = act();
-        fs::write(&path, before)?;
+        for (text, path) in before {
+            fs::write(path, text)?;
+        }
         result
     }
 }
@@ -85,6 +102,13 @@ mod tests {
         assert_eq!(read(), "if huts == 0 {}\n");
         assert!(copy.with("src/a.rs", |_| Err("does not fit".into()), || Ok(())).is_err());
         assert_eq!(files_under(&root, &root).unwrap(), ["src/a.rs"]);
+
+        fs::write(root.join("src/b.rs"), "two\n").unwrap();
+        let texts = [("src/a.rs", "one\n"), ("src/b.rs", "one\n")];
+        let texts = texts.map(|(file, text)| (file.to_owned(), text.to_owned())).into();
+        let both = || Ok([read(), fs::read_to_string(root.join("src/b.rs")).unwrap()]);
+        assert_eq!(copy.with_all(&texts, both).unwrap(), ["one\n", "one\n"]);
+        assert_eq!(both().unwrap(), ["if huts == 0 {}\n", "two\n"]);
         fs::remove_dir_all(root).unwrap();
     }
 }
