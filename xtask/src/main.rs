@@ -44,7 +44,12 @@ const COMMANDS: &[Command] = &[
         about: "check everything, or the named steps",
         run: test::run,
     },
-    Command { name: "tidy", arguments: "", about: "check style, layout and clause coverage", run: tidy::run },
+    Command {
+        name: "tidy",
+        arguments: "[--measures]",
+        about: "check style, layout and clause coverage, and measure what knows a game",
+        run: tidy::run,
+    },
     Command {
         name: "bench",
         arguments: "[ARGS | --instructions [--check | --update]]",

@@ -1,12 +1,17 @@
 //! `cargo xtask tidy`: the style of the house, kept by a program rather than by memory.
 
+mod clause_choices;
+mod equal_runs;
 mod faces;
+mod game_names;
 mod house;
 mod invariants;
 mod licences;
 mod lines;
 mod links;
+mod measures;
 mod quiet;
+mod type_names;
 
 use crate::clause_mutants;
 use crate::clauses;
@@ -35,9 +40,11 @@ impl fmt::Display for Complaint {
 
 /// Checks everything and prints what is wrong.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
-    if let Some(word) = arguments.first() {
-        return Err(format!("unknown argument `{word}`").into());
-    }
+    let with_files = match arguments {
+        [] => false,
+        [word] if word == "--measures" => true,
+        [word, ..] => return Err(format!("unknown argument `{word}`").into()),
+    };
     let texts = repo.texts()?;
     let mut complaints = text_checks(&repo.files()?, &texts)?;
     let workspace = house::Workspace::read(repo)?;
@@ -52,6 +59,10 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
 
     for warning in lines::full_files(&texts) {
         println!("warning: {warning}");
+    }
+    match measures::all(&texts) {
+        Ok(measures) => measures::print(&measures, with_files),
+        Err(error) => println!("warning: nothing can be measured: {error}"),
     }
     complaints.sort();
     for complaint in &complaints {
