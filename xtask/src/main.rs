@@ -40,8 +40,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "web", arguments: "", about: "build the web client", run: web::run },
     Command {
         name: "test",
-        arguments: "[STEP…]",
-        about: "check everything, or the named steps",
+        arguments: "[--quick] [STEP…]",
+        about: "check everything, what can be asked in three minutes, or the named steps",
         run: test::run,
     },
     Command {

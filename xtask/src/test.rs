@@ -1,5 +1,7 @@
 //! `cargo xtask test`: everything that must hold, step by step, each step timed.
 
+mod quick;
+
 use crate::clauses;
 use crate::need::{self, Need};
 use crate::repo::{self, Fallible, Repo};
@@ -8,9 +10,11 @@ use crate::tidy;
 use crate::web;
 use std::time::{Duration, Instant};
 
+/// How long a run may take, after the state in which it is started.
+type Limit = (&'static str, Duration);
+
 /// How long the whole run may take on two cores, with everything built before and from nothing.
-const BUDGET: [(&str, Duration); 2] =
-    [("warm", Duration::from_secs(25 * 60)), ("cold", Duration::from_secs(60 * 60))];
+const BUDGET: [Limit; 2] = [("warm", Duration::from_secs(25 * 60)), ("cold", Duration::from_secs(60 * 60))];
 
 const GIT: Need = Need::Program { name: "git", package: "git" };
 const RUSTFMT: Need = Need::Component { name: "rustfmt", cargo: "fmt" };
@@ -84,8 +88,11 @@ enum Outcome {
 }
 
 /// Runs all steps, or those named, and prints how long each took.
-pub fn run(repo: &Repo, names: &[String]) -> Fallible {
-    let steps = chosen(names)?;
+pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
+    let (steps, limits): (_, &[Limit]) = match arguments {
+        [word, names @ ..] if word == "--quick" => (chosen(quick::STEPS, names)?, &quick::BUDGET),
+        names => (chosen(STEPS, names)?, &BUDGET),
+    };
     let mut results = Vec::new();
     for step in steps {
         println!("\n── {} ──", step.name);
@@ -96,18 +103,18 @@ pub fn run(repo: &Repo, names: &[String]) -> Fallible {
         }
         results.push((step.name, started.elapsed(), outcome));
     }
-    print!("\n{}", closing(&results));
+    print!("\n{}", closing(&results, limits));
     let failed = results.iter().filter(|(_, _, outcome)| matches!(outcome, Outcome::Failed(_))).count();
     if failed == 0 { Ok(()) } else { Err(format!("{failed} of {} steps failed", results.len()).into()) }
 }
 
-fn chosen(names: &[String]) -> Fallible<Vec<&'static Step>> {
+fn chosen(steps: &'static [Step], names: &[String]) -> Fallible<Vec<&'static Step>> {
     if names.is_empty() {
-        return Ok(STEPS.iter().collect());
+        return Ok(steps.iter().collect());
     }
     let find = |name: &String| {
-        let known = || STEPS.iter().map(|step| step.name).collect::<Vec<_>>().join(", ");
-        STEPS
+        let known = || steps.iter().map(|step| step.name).collect::<Vec<_>>().join(", ");
+        steps
             .iter()
             .find(|step| step.name == name)
             .ok_or_else(|| format!("no step `{name}`; there are: {}", known()))
@@ -127,7 +134,7 @@ fn take(step: &Step, repo: &Repo) -> Outcome {
     }
 }
 
-fn closing(results: &[(&str, Duration, Outcome)]) -> String {
+fn closing(results: &[(&str, Duration, Outcome)], limits: &[Limit]) -> String {
     let line = |name: &str, time: Duration, word: &str| {
         vec![name.to_owned(), format!("{:.1} s", time.as_secs_f64()), word.to_owned()]
     };
@@ -140,13 +147,14 @@ fn closing(results: &[(&str, Duration, Outcome)]) -> String {
         })
         .collect();
     let total = results.iter().map(|(_, time, _)| *time).sum();
-    rows.push(line("total", total, &budget(total)));
+    rows.push(line("total", total, &budget(total, limits)));
     table(&rows)
 }
 
-fn budget(total: Duration) -> String {
-    let stated = BUDGET.map(|(state, limit)| format!("{} min {state}", limit.as_secs() / 60)).join(", ");
-    let over = BUDGET.iter().filter(|(_, limit)| total > *limit).map(|(state, _)| *state).collect::<Vec<_>>();
+fn budget(total: Duration, limits: &[Limit]) -> String {
+    let stated = limits.iter().map(|(state, limit)| format!("{} min {state}", limit.as_secs() / 60));
+    let stated = stated.collect::<Vec<_>>().join(", ");
+    let over = limits.iter().filter(|(_, limit)| total > *limit).map(|(state, _)| *state).collect::<Vec<_>>();
     if over.is_empty() {
         format!("of {stated}")
     } else {
@@ -167,7 +175,7 @@ mod tests {
             ("tests", 8 * second, Outcome::Failed("`cargo test` failed".into())),
         ];
         assert_eq!(
-            closing(&results),
+            closing(&results, &BUDGET),
             "format   1.0 s  passed\n\
              clippy   1.0 s  skipped: clippy is missing\n\
              tests    8.0 s  FAILED\n\
@@ -177,16 +185,19 @@ mod tests {
 
     #[test]
     fn a_run_over_its_budget_says_so() {
-        assert!(!budget(Duration::from_secs(25 * 60)).contains("OVER"));
-        assert!(budget(Duration::from_secs(25 * 60 + 1)).ends_with("OVER the warm budget"));
-        assert!(budget(Duration::from_secs(61 * 60)).ends_with("OVER the warm and the cold budget"));
+        let budget = |seconds| budget(Duration::from_secs(seconds), &BUDGET);
+        assert!(!budget(25 * 60).contains("OVER"));
+        assert!(budget(25 * 60 + 1).ends_with("OVER the warm budget"));
+        assert!(budget(61 * 60).ends_with("OVER the warm and the cold budget"));
     }
 
     #[test]
     fn steps_are_chosen_by_name() {
+        let chosen =
+            |words: &[&str]| chosen(STEPS, &words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
         assert_eq!(chosen(&[]).unwrap().len(), STEPS.len());
-        let one = chosen(&["tidy".to_owned()]).unwrap();
+        let one = chosen(&["tidy"]).unwrap();
         assert_eq!(one.iter().map(|step| step.name).collect::<Vec<_>>(), ["tidy"]);
-        assert!(chosen(&["tidings".to_owned()]).err().unwrap().to_string().starts_with("no step `tidings`"));
+        assert!(chosen(&["tidings"]).err().unwrap().to_string().starts_with("no step `tidings`"));
     }
 }
