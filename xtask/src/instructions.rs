@@ -19,20 +19,54 @@ const HEAD: &str = "# Instructions of a random game of two on the portable path,
 const RUNNER: &str = "0.20.0";
 /// Games that the bench counts together.
 const GAMES: u64 = 100;
-/// How far a count may be off, in hundredths.
-const TOLERANCE: u64 = 2;
+/// How far a count may be off in percent, unless `--tolerance` says otherwise.
+const TOLERANCE: f64 = 2.0;
+
+const USAGE: &str = "--instructions [--check [--tolerance PERCENT] | --update]";
 
 const VALGRIND: Need = Need::Program { name: "valgrind", package: "valgrind" };
 
 type Counts = BTreeMap<String, u64>;
 
+/// What was asked for on the command line.
+#[derive(Debug, PartialEq)]
+struct Request {
+    check: bool,
+    update: bool,
+    /// In percent.
+    tolerance: f64,
+}
+
+impl Request {
+    fn read(arguments: &[String]) -> Fallible<Request> {
+        let mut request = Request { check: false, update: false, tolerance: TOLERANCE };
+        let mut has_tolerance = false;
+        let mut words = arguments.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--instructions" => {}
+                "--check" => request.check = true,
+                "--update" => request.update = true,
+                "--tolerance" => {
+                    let given = words.next().and_then(|percent| percent.parse().ok());
+                    let fits = |percent: &f64| percent.is_finite() && *percent >= 0.0;
+                    request.tolerance =
+                        given.filter(fits).ok_or("--tolerance needs a number of percent, such as 0.5")?;
+                    has_tolerance = true;
+                }
+                _ => return Err(format!("unknown option {word}: {USAGE}").into()),
+            }
+        }
+        if has_tolerance && !request.check {
+            return Err(format!("--tolerance goes with --check: {USAGE}").into());
+        }
+        Ok(request)
+    }
+}
+
 /// Counts, prints, and with `--check` compares with the baseline or with `--update` writes it.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
-    let known = ["--instructions", "--check", "--update"];
-    if let Some(word) = arguments.iter().find(|word| !known.contains(&word.as_str())) {
-        return Err(format!("unknown option {word}: --instructions [--check | --update]").into());
-    }
-    let given = |option: &str| arguments.iter().any(|word| word == option);
+    let Request { check, update, tolerance } = Request::read(arguments)?;
     VALGRIND.meet()?;
     let runner = runner(repo)?;
     let target = repo.target().display().to_string();
@@ -41,18 +75,18 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         repo::output(repo.cargo(&bench).env("GUNGRAUN_RUNNER", runner).env("GUNGRAUN_COLOR", "never"))?;
     let counts = counts(&report)?;
     let path = repo.path(BASELINE);
-    if given("--update") {
+    if update {
         let lines: String =
             counts.iter().map(|(rulebook, count)| format!("{rulebook} = {count}\n")).collect();
         std::fs::write(&path, format!("{HEAD}{lines}"))?;
     }
     let baseline: Counts = toml::from_str(&std::fs::read_to_string(&path)?)?;
-    let (rows, off) = compare(&counts, &baseline);
+    let (rows, off) = compare(&counts, &baseline, tolerance);
     print!("{}", table(&rows));
-    match off.is_empty() || !given("--check") {
+    match off.is_empty() || !check {
         true => Ok(()),
         false => Err(format!(
-            "{} off by more than {TOLERANCE} %: a slower engine is a fault, a faster one is written down with --update",
+            "{} off by more than {tolerance} %: a slower engine is a fault, a faster one is written down with --update",
             off.join(", ")
         )
         .into()),
@@ -94,8 +128,8 @@ fn counts(report: &str) -> Fallible<Counts> {
     if counts.is_empty() { Err("the bench counted nothing".into()) } else { Ok(counts) }
 }
 
-/// A table of both, and the rulebooks whose counts are too far off.
-fn compare(counts: &Counts, baseline: &Counts) -> (Vec<Vec<String>>, Vec<String>) {
+/// A table of both, and the rulebooks whose counts are further off than so many percent.
+fn compare(counts: &Counts, baseline: &Counts, tolerance: f64) -> (Vec<Vec<String>>, Vec<String>) {
     let mut rows =
         vec![["rulebook", "instructions/game", "written down", "change"].map(str::to_owned).to_vec()];
     let mut off = Vec::new();
@@ -104,7 +138,8 @@ fn compare(counts: &Counts, baseline: &Counts) -> (Vec<Vec<String>>, Vec<String>
             Some(was) => (was.to_string(), format!("{:+.2} %", 100.0 * *count as f64 / *was as f64 - 100.0)),
             None => ("nothing".to_owned(), "?".to_owned()),
         };
-        if baseline.get(rulebook).is_none_or(|was| count.abs_diff(*was) * 100 > was * TOLERANCE) {
+        let is_off = |was: &u64| count.abs_diff(*was) as f64 * 100.0 > *was as f64 * tolerance;
+        if baseline.get(rulebook).is_none_or(is_off) {
             off.push(rulebook.clone());
         }
         rows.push(vec![rulebook.clone(), count.to_string(), was, change]);
@@ -137,8 +172,30 @@ mod tests {
     fn what_is_off_is_named() {
         let baseline = counted(&[("a", 1000), ("b", 1000), ("c", 1000), ("d", 1000)]);
         let counts = counted(&[("a", 1020), ("b", 1021), ("c", 979), ("e", 1)]);
-        let (rows, off) = compare(&counts, &baseline);
+        let (rows, off) = compare(&counts, &baseline, TOLERANCE);
         assert_eq!(off, ["b", "c", "e", "d"], "slower, faster, new and gone");
         assert_eq!(rows[1], ["a", "1020", "1000", "+2.00 %"]);
+        assert_eq!(compare(&counts, &baseline, 1.9).1, ["a", "b", "c", "e", "d"]);
+        assert_eq!(compare(&counts, &baseline, 2.1).1, ["e", "d"]);
+    }
+
+    #[test]
+    fn requests_are_read() {
+        let read =
+            |line: &str| Request::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let plain = Request { check: false, update: false, tolerance: 2.0 };
+        assert_eq!(read("--instructions").unwrap(), plain);
+        let strict = Request { check: true, tolerance: 0.5, ..plain };
+        assert_eq!(read("--instructions --check --tolerance 0.5").unwrap(), strict);
+        assert!(read("--instructions --update").unwrap().update);
+        for line in [
+            "--tolerance 1",
+            "--check --tolerance",
+            "--check --tolerance -1",
+            "--check --tolerance nan",
+            "--all",
+        ] {
+            assert!(read(line).is_err(), "{line}");
+        }
     }
 }

@@ -52,7 +52,7 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "bench",
-        arguments: "[ARGS | --instructions [--check | --update]]",
+        arguments: "[ARGS | --instructions [--check [--tolerance PERCENT] | --update]]",
         about: "measure random play of every rulebook",
         run: bench::run,
     },
@@ -108,7 +108,10 @@ fn main() -> ExitCode {
 fn usage() -> String {
     let mut text = String::from("cargo xtask COMMAND\n\n");
     for Command { name, arguments, about, .. } in COMMANDS {
-        text += &format!("  {:<56} {about}\n", format!("{name} {arguments}"));
+        let call = format!("{name} {arguments}");
+        // What is longer than its column has its words on the next line.
+        let gap = if call.chars().count() > 56 { format!("\n{:59}", "") } else { " ".to_owned() };
+        text += &format!("  {call:<56}{gap}{about}\n");
     }
     text
 }
