@@ -12,7 +12,7 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 /// A two-player game on the portable path, the only one that the counting machine knows.
 fn start(rulebook: RulebookId) -> Game {
     let setup = Setup::new(2);
-    Game::on_cpu(rulebook, sets::built_in(rulebook), &setup, CpuPath::Portable).expect("two can play")
+    Game::on_cpu(rulebook, sets::built_in(rulebook), &setup, CpuPath::PORTABLE).expect("two can play")
 }
 
 #[library_benchmark]

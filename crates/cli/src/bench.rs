@@ -78,7 +78,7 @@ struct Report {
 impl Bench {
     /// Measures and prints.
     pub fn run(&self, out: &mut impl Write) -> Outcome {
-        let path = if self.portable { CpuPath::Portable } else { CpuPath::detect() };
+        let path = if self.portable { CpuPath::PORTABLE } else { CpuPath::detect() };
         let tiles = self.tiles.read(self.game)?;
         let start = Game::on_cpu(self.game, &tiles, &Setup::new(self.players), path)
             .map_err(|error| self.tiles.wrong(error))?;

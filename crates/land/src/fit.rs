@@ -22,10 +22,16 @@ pub(crate) fn rotations(cell: u8, shows: &Shows) -> u8 {
 
 /// For each rotation the cells of a lane that a tile fits, a bit each.
 #[inline]
-#[allow(unsafe_code)]
+#[cfg_attr(
+    target_feature = "sse2",
+    expect(
+        unsafe_code,
+        reason = "a function that enables a feature is unsafe to call even where the target has it"
+    )
+)]
 pub(crate) fn lane(cells: &[u8; LANE], shows: &Shows) -> [u16; 4] {
     #[cfg(target_feature = "sse2")]
-    // SAFETY: this is compiled only for machines that have SSE2.
+    // SAFETY: this is compiled only for targets whose processors all have SSE2.
     return unsafe { sse2::lane(cells, shows) };
     #[cfg(not(target_feature = "sse2"))]
     return words::lane(cells, shows);

@@ -1,6 +1,6 @@
 //! The open cells: empty, and beside a tile. Each carries what its neighbours show towards it.
 
-use crate::cpu::CpuPath;
+use crate::cpu::{CpuPath, Path};
 use crate::fit::{self, LANE, Shows};
 use crate::side::{Cell, Rotation};
 
@@ -105,10 +105,10 @@ impl OpenCells {
     /// rotation, then by the cell's place in the list. `None` if nothing fits.
     #[inline]
     pub(crate) fn pick(&self, shows: &Shows, cpu: CpuPath, word: u32) -> Option<(Cell, Rotation)> {
-        let (at, turns) = match cpu {
-            CpuPath::Portable => self.pick_portable(shows, word),
+        let (at, turns) = match cpu.0 {
+            Path::Portable => self.pick_portable(shows, word),
             #[cfg(target_arch = "x86_64")]
-            CpuPath::Avx512 => vector::pick(&self.signatures, self.len(), shows, word),
+            Path::Avx512(features) => vector::pick(features, &self.signatures, self.len(), shows, word),
         }?;
         Some((self.cells[at], Rotation::ALL[turns]))
     }
@@ -123,7 +123,7 @@ impl OpenCells {
             });
             fitting.note(block, masks);
         }
-        fitting.choose(blocks, word, |mask, rank| CpuPath::Portable.select(mask, rank))
+        fitting.choose(blocks, word, |mask, rank| CpuPath::PORTABLE.select(mask, rank))
     }
 }
 
@@ -173,21 +173,26 @@ impl Fitting {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
+#[expect(
+    unsafe_code,
+    reason = "the features were detected when the program ran, which the compiler cannot know"
+)]
 mod vector {
     use std::arch::x86_64::*;
 
     use super::{BLOCK, Fitting, PADDED, Shows};
+    use crate::cpu::Avx512;
 
     /// As `pick_portable`.
     #[inline]
     pub(super) fn pick(
+        _features: Avx512,
         signatures: &[u8; PADDED],
         len: usize,
         shows: &Shows,
         word: u32,
     ) -> Option<(usize, usize)> {
-        // SAFETY: this path is chosen only where the machine was seen to have these features.
+        // SAFETY: an `Avx512` shows that the processor has all features that the function enables.
         unsafe { pick_avx512(signatures, len, shows, word) }
     }
 
@@ -236,14 +241,14 @@ mod tests {
             assert_eq!(open.show(Place::New, cell, (next() >> 4) as u8 & asked), i);
             for _ in 0..20 {
                 let (word, shows) = (next() << 8, std::array::from_fn(|_| (next() >> 4) as u8 | 0x55));
-                let portable = open.pick(&shows, CpuPath::Portable, word);
+                let portable = open.pick(&shows, CpuPath::PORTABLE, word);
                 assert_eq!(open.pick(&shows, CpuPath::detect(), word), portable);
                 assert_eq!(open.any_fits(&shows), portable.is_some());
                 fitted += usize::from(portable.is_some());
             }
         }
         assert!((1..20 * MAX_OPEN).contains(&fitted), "some tiles fit and some do not: {fitted}");
-        let all = |word| open.pick(&[0x55, 0xaa, 0xff, 0x99], CpuPath::Portable, word);
+        let all = |word| open.pick(&[0x55, 0xaa, 0xff, 0x99], CpuPath::PORTABLE, word);
         assert_ne!(all(0), all(u32::MAX));
     }
 }

@@ -4,9 +4,9 @@
 //! the C library keeps it for the next ones; after a busy hour that would be most of what the process holds.
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[allow(unsafe_code)]
+#[expect(unsafe_code, reason = "a function of the C library is declared")]
 mod system {
-    // It takes no pointer, and may be called from any thread at any time.
+    // SAFETY: the signature is that of the C library; it takes no pointer, and may be called from any thread at any time.
     unsafe extern "C" {
         pub safe fn malloc_trim(keep: usize) -> std::ffi::c_int;
     }

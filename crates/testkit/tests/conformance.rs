@@ -85,7 +85,7 @@ fn every_path_of_the_processor_plays_the_same_games() {
         for setup in setups(rulebook) {
             let on = |cpu| Game::on_cpu(rulebook, sets::built_in(rulebook), &setup, cpu).unwrap();
             for seed in 0..40 {
-                match (on(CpuPath::Portable), on(CpuPath::detect())) {
+                match (on(CpuPath::PORTABLE), on(CpuPath::detect())) {
                     (Game::Hunters2002(a), Game::Hunters2002(b)) => conformance::play_alike(&a, &b, seed),
                     (Game::HuntersZman(a), Game::HuntersZman(b)) => conformance::play_alike(&a, &b, seed),
                     (Game::Hunters2020(a), Game::Hunters2020(b)) => conformance::play_alike(&a, &b, seed),

@@ -102,7 +102,7 @@ fn the_portable_path_plays_the_same_games() {
     for (rulebook, digests) in PINNED {
         let set = sets::built_in(rulebook);
         let start =
-            Game::on_cpu(rulebook, set, &Setup::new(2), CpuPath::Portable).expect("the setup is allowed");
+            Game::on_cpu(rulebook, set, &Setup::new(2), CpuPath::PORTABLE).expect("the setup is allowed");
         assert_eq!(digest(&start), digests[0], "{rulebook}");
     }
 }

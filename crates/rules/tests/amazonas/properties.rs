@@ -126,7 +126,7 @@ fn without_listener_and_on_every_processor_games_are_the_same() {
     for setup in setups() {
         let set = sets::built_in(RulebookId::Amazonas);
         let mut quick = Amazonas::new(set, &setup, CpuPath::detect()).unwrap();
-        let mut portable = Amazonas::new(set, &setup, CpuPath::Portable).unwrap();
+        let mut portable = Amazonas::new(set, &setup, CpuPath::PORTABLE).unwrap();
         let mut words = Words(11);
         loop {
             let word = words.next();

@@ -108,7 +108,7 @@ fn random_games_keep_to_what_must_hold() {
 #[test]
 fn games_are_the_same_with_and_without_events_and_on_every_cpu_path() {
     for seed in 0..40 {
-        let mut heard = new_game(2, false, CpuPath::Portable);
+        let mut heard = new_game(2, false, CpuPath::PORTABLE);
         let mut unheard = new_game(2, false, CpuPath::detect());
         let mut words = Words(seed);
         loop {
