@@ -113,8 +113,10 @@ mod tests {
 
     #[test]
     fn a_tile_fits_where_every_neighbour_finds_its_kind() {
-        for cell in 0..=u8::MAX {
-            for own in 0..=u8::MAX {
+        // Miri, which looks at the memory, is slow and needs few of them.
+        let step = if cfg!(miri) { 29 } else { 1 };
+        for cell in (0..=u8::MAX).step_by(step) {
+            for own in (0..=u8::MAX).step_by(step) {
                 assert_eq!(fits(cell, own), fits_by_sides(cell, own), "{cell:#x} {own:#x}");
             }
         }
