@@ -56,7 +56,7 @@ fn built_in(name: &str) -> Option<&'static TileSet> {
 }
 
 fn known_names() -> String {
-    let known = sets::all().map(|set| set.id.as_str()).join(", ");
+    let known = sets::all().into_iter().map(|set| set.id.as_str()).collect::<Vec<_>>().join(", ");
     let rulebooks = RulebookId::ALL.map(RulebookId::name).join(", ");
     format!("a set ({known}), a rulebook ({rulebooks})")
 }

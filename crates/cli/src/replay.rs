@@ -9,7 +9,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tilewright_art::Artist;
 use tilewright_record::{Record, Replay as Replayed, ReplayError, ReplayedTurn, Step, withdrawn};
-use tilewright_rules::{Action, Options, Seat, ToAct, sets};
+use tilewright_rules::{Action, Seat, ToAct, sets};
 use tilewright_view::picture::{BoardPicture, board};
 use tilewright_view::{Narrator, summary, words};
 
@@ -150,7 +150,7 @@ impl Replay {
         writeln!(out, "Game {number}: {}", record.rulebook().title())?;
         writeln!(out, "Players: {}; {} starts", record.players().join(", "), starter(record))?;
         writeln!(out, "Tile set: {} ({})", record.tiles_id(), provenance(record))?;
-        if record.setup().options != Options::default() {
+        if !record.setup().options.is_default() {
             writeln!(out, "Options: {}", record.setup().options)?;
         }
         if let Some(set) = attempt.as_ref().err().and_then(ReplayError::withdrawn) {

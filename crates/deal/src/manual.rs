@@ -1,18 +1,12 @@
 //! A person is the dealer: a real box lies on the table, and they name each tile they draw and each ship they turn up.
 //!
-//! A box may be shuffled in any way, so that a table dealt by hand is set up with [`options`] under which any tile that is left
-//! may come next.
+//! A box may be shuffled in any way, so that a table dealt by hand has the options of [`Options::dealt_by_hand`](tilewright_rules::Options::dealt_by_hand), under
+//! which any tile that is left may come next.
 
 use std::fmt;
 
 use tilewright_land::{Pile, ShipId, TileId};
-use tilewright_rules::{Action, DeckKind, Game, Options, Phase, Reason, RulebookId};
-
-/// The options of a table that is dealt by hand: those that were chosen, and in Amazonas one plain shuffle, because nobody can say
-/// that a real box has its Amazon tiles evenly spread (AM-1).
-pub fn options(rulebook: RulebookId, chosen: Options) -> Options {
-    Options { plain_shuffle: chosen.plain_shuffle || rulebook == RulebookId::Amazonas, ..chosen }
-}
+use tilewright_rules::{Action, DeckKind, Game, Phase, Reason};
 
 /// The tiles that may be drawn now: their pile and its ids, which are public, in ascending order (C-7).
 /// `None` where the game waits for no draw.

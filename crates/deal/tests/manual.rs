@@ -144,7 +144,8 @@ fn a_named_tile_must_agree_with_the_stack() {
 
 #[test]
 fn a_plain_shuffle_has_no_stacks() {
-    let mut game = new_game(RulebookId::Amazonas, Options { plain_shuffle: true, ..Options::default() });
+    let mut game =
+        new_game(RulebookId::Amazonas, Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap());
     for tile in 65..79 {
         draw(&mut game, tile);
         go_on(&mut game);
@@ -155,19 +156,6 @@ fn a_plain_shuffle_has_no_stacks() {
         manual::left(&new_game(RulebookId::Amazonas, game.setup().options)).expect("the first draw");
     assert_eq!(all_left.to_string(), "left in the pile: 65 land tiles 0–64; 15 amazon tiles 65–79");
     assert_eq!(left.stack, None);
-}
-
-/// Only Amazonas spreads anything; what was chosen for other reasons stays, and a foreign option stays to be refused.
-#[test]
-fn a_table_dealt_by_hand_has_a_plain_shuffle() {
-    let (none, any_turn) = (Options::default(), Options { retrieve_any_turn: true, ..Options::default() });
-    let plain = Options { plain_shuffle: true, ..none };
-    for rulebook in RulebookId::ALL {
-        let expected = if rulebook == RulebookId::Amazonas { plain } else { none };
-        assert_eq!(manual::options(rulebook, none), expected, "{rulebook}");
-        assert_eq!(manual::options(rulebook, plain), plain, "{rulebook}");
-    }
-    assert_eq!(manual::options(RulebookId::SouthSeas, any_turn), any_turn);
 }
 
 /// What may be named is what is allowed, at every draw of a game; and a person who reads out what a seeded dealer would

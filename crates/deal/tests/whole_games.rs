@@ -150,7 +150,7 @@ fn the_orders_of_ships_and_stacks_are_pinned() {
     assert_eq!(played(RulebookId::Amazonas, one, usual).0, order("river of 1"));
     assert_eq!(played(RulebookId::Amazonas, forty_two, usual).0, order("river of 42"));
     assert_eq!(played(RulebookId::Amazonas, key, usual).0, order("river of the key"));
-    let plain = Options { plain_shuffle: true, ..usual };
+    let plain = Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap();
     assert_eq!(played(RulebookId::Amazonas, one, plain).0, order("plain river of 1"));
     // A game may end before the last tile or the last ship.
     let seas = [(one, Some("seas of 1"), "ships of 1"), (forty_two, None, "ships of 42")];
@@ -217,7 +217,7 @@ fn stacks_are_dealt_in_turn_and_a_plain_shuffle_has_none() {
             drawn[16 * stack..16 * (stack + 1)].iter().filter(|tile| tile.0 >= 65).count()
         })
     };
-    let plain = Options { plain_shuffle: true, ..Options::default() };
+    let plain = Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap();
     for number in 0..20 {
         assert_eq!(amazon_tiles(Options::default(), number), [3; 5]);
     }

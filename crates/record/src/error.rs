@@ -4,7 +4,6 @@ use std::fmt;
 
 use tilewright_deal::{BrokenPromise, Seed};
 use tilewright_rules::clause::{self, Clause};
-use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Phase, Refusal, Seat, SetupError};
 
 use crate::record::Line;
@@ -85,10 +84,13 @@ fn dealt_how(chance: &Action) -> &'static str {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The record is younger than the program.
-    #[error(
-        "it was played under rules version {0}; this program knows the rules up to version {RULES_VERSION}"
-    )]
-    NewerRules(u32),
+    #[error("it was played under rules version {stated}; this program knows the rules up to version {known}")]
+    NewerRules {
+        /// The version that it states.
+        stated: u32,
+        /// The version of the rulebook here.
+        known: u32,
+    },
     /// The record names a set that is not built in and does not bring it along.
     #[error("the tile set “{id}” with the hash {hash} is not built in, and the record does not hold it")]
     NoSuchSet {

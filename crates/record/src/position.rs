@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use tilewright_land::TileSet;
-use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Game, Options, Refusal, RulebookId, Setup, SetupError};
 
 use crate::MAX_LINE;
@@ -50,7 +49,7 @@ pub enum PositionError {
     #[error("{0}")]
     Setup(#[from] SetupError),
     /// The rules do not allow an action.
-    #[error("action {number} of the position: {refusal}{}", other_rules(*rules))]
+    #[error("action {number} of the position: {refusal}{}", other_rules(*rules, *known))]
     Refused {
         /// Which, from one.
         number: usize,
@@ -58,14 +57,16 @@ pub enum PositionError {
         refusal: Refusal,
         /// The version of the rules that the position states.
         rules: u32,
+        /// The version of the rulebook here.
+        known: u32,
     },
 }
 
-fn other_rules(rules: u32) -> String {
-    if rules == RULES_VERSION {
+fn other_rules(rules: u32, known: u32) -> String {
+    if rules == known {
         return String::new();
     }
-    format!("; the position is of rules version {rules}, these are version {RULES_VERSION}")
+    format!("; the position is of rules version {rules}, these are version {known}")
 }
 
 impl Position {
@@ -79,7 +80,8 @@ impl Position {
         let set = own.or_else(|| built_in(&self.tiles_hash)).ok_or_else(missing)?;
         let mut game = Game::with_tiles(self.rulebook, set, &self.setup)?;
         for (number, action) in (1..).zip(&self.actions) {
-            let refused = |refusal| PositionError::Refused { number, refusal, rules: self.rules };
+            let (rules, known) = (self.rules, self.rulebook.rules_version());
+            let refused = |refusal| PositionError::Refused { number, refusal, rules, known };
             game.apply(*action, &mut ()).map_err(refused)?;
         }
         Ok(game)

@@ -1,8 +1,7 @@
 //! A game record, and writing one while a game is played.
 
-use tilewright_deal::{Fairness, Secret, Seed, manual};
+use tilewright_deal::{Fairness, Secret, Seed};
 use tilewright_land::{TileSet, tile::MAX_TILES};
-use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Game, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
 
 use crate::MAX_LINES;
@@ -129,7 +128,7 @@ impl Record {
         let hash = tiles.hash();
         Ok(Record {
             rulebook: game.rulebook(),
-            rules: RULES_VERSION,
+            rules: game.rulebook().rules_version(),
             tiles_id: tiles.id.clone(),
             own_tiles: built_in(&hash).is_none().then(|| tiles.clone()),
             tiles_hash: hash,
@@ -190,7 +189,7 @@ impl Record {
     /// A person deals what is left from a real box: any tile may come (AM-1), which includes every draw so far, and no seed and no
     /// promise accounts for the draws any more.
     pub(crate) fn deal_by_hand(&mut self) {
-        self.setup.options = manual::options(self.rulebook, self.setup.options);
+        self.setup.options = self.setup.options.dealt_by_hand(self.rulebook);
         (self.seed, self.fairness, self.secret) = (None, None, None);
     }
 

@@ -1,7 +1,6 @@
 //! Playing a record again, with every rule checked.
 
 use tilewright_deal::{Seed, Seeded};
-use tilewright_rules::setup::RULES_VERSION;
 use tilewright_rules::{Action, Event, Game, Phase, Seat, ToAct};
 
 use crate::error::{Fault, ReplayError, Spot};
@@ -59,13 +58,13 @@ impl Record {
 
     /// Plays the first so many turns again.
     pub fn replay_to(&self, turns: usize) -> Result<Replay, ReplayError> {
-        self.replay_under(RULES_VERSION, turns)
+        self.replay_under(self.rulebook.rules_version(), turns)
     }
 
     /// Replays with a given version as the current one.
     fn replay_under(&self, current: u32, turns: usize) -> Result<Replay, ReplayError> {
         if self.rules > current {
-            return Err(self.wrong(Fault::NewerRules(self.rules)));
+            return Err(self.wrong(Fault::NewerRules { stated: self.rules, known: current }));
         }
         let mut replay = match self.set_up() {
             Ok(game) => Replay::of(game),
@@ -293,7 +292,7 @@ mod tests {
             .expect("it can be read");
         assert!(matches!(
             records[0].replay_under(2, 16),
-            Err(ReplayError { fault: Fault::NewerRules(3), .. })
+            Err(ReplayError { fault: Fault::NewerRules { stated: 3, .. }, .. })
         ));
     }
 }

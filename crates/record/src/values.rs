@@ -1,7 +1,7 @@
 //! The values that headers, turns and position codes share.
 
 use tilewright_deal::Entropy;
-use tilewright_rules::{Options, RulebookId, Seat, Setup, SetupError, Table, UnknownOption};
+use tilewright_rules::{Options, RulebookId, Seat, Setup, Table};
 
 use crate::MAX_LINE;
 use crate::header::check_player;
@@ -89,11 +89,7 @@ pub(crate) fn read_table(value: &str) -> Result<Table, String> {
 
 /// Reads the options that were chosen, which must be ones of the rulebook.
 pub(crate) fn read_options(value: &str, rulebook: RulebookId) -> Result<Options, String> {
-    let options: Options = value.parse().map_err(|error: UnknownOption| error.to_string())?;
-    match options.foreign_to(rulebook) {
-        Some(option) => Err(SetupError::Option { rulebook, option }.to_string()),
-        None => Ok(options),
-    }
+    Options::parse(rulebook, value).map_err(|error| error.to_string())
 }
 
 /// Reads what each seat added to the shuffle; a hyphen for nothing.

@@ -1,47 +1,17 @@
-//! One game of any rulebook.
+//! One game of any rulebook: what can be asked and told without knowing which.
 
 use tilewright_land::{Board, Cell, CpuPath, Laid, Pile, TileSet};
 
 use crate::action::{Action, Piece};
-use crate::amazonas::Amazonas;
 use crate::deck::Deck;
 use crate::event::{AreaKind, Item, Part, Sink};
-use crate::hunters::{Edition2002, Edition2020, EditionZman, Hunters};
 use crate::refusal::Refusal;
+pub use crate::registry::Game;
+use crate::registry::RulebookId;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::sets;
-use crate::setup::{RulebookId, Setup, SetupError};
-use crate::south_seas::SouthSeas;
-
-/// A game of any rulebook. Search and bench match it once and work with the rulebook's own type.
-#[derive(Clone, PartialEq)]
-pub enum Game {
-    /// `hunters-2002`.
-    Hunters2002(Hunters<Edition2002>),
-    /// `hunters-zman`.
-    HuntersZman(Hunters<EditionZman>),
-    /// `hunters-2020`.
-    Hunters2020(Hunters<Edition2020>),
-    /// `south-seas`.
-    SouthSeas(SouthSeas),
-    /// `amazonas`.
-    Amazonas(Amazonas),
-}
-
-/// Runs one expression for whichever rulebook a game is played under.
-#[macro_export]
-macro_rules! with_rulebook {
-    ($game:expr, $inner:ident => $body:expr) => {
-        match $game {
-            $crate::Game::Hunters2002($inner) => $body,
-            $crate::Game::HuntersZman($inner) => $body,
-            $crate::Game::Hunters2020($inner) => $body,
-            $crate::Game::SouthSeas($inner) => $body,
-            $crate::Game::Amazonas($inner) => $body,
-        }
-    };
-}
+use crate::setup::{Setup, SetupError};
 
 impl Game {
     /// A game with the rulebook's own tiles, before its first draw.
@@ -52,33 +22,6 @@ impl Game {
     /// A game with other tiles, before its first draw.
     pub fn with_tiles(rulebook: RulebookId, tiles: &TileSet, setup: &Setup) -> Result<Game, SetupError> {
         Game::on_cpu(rulebook, tiles, setup, CpuPath::detect())
-    }
-
-    /// A game whose open cells are scanned in a given way.
-    pub fn on_cpu(
-        rulebook: RulebookId,
-        tiles: &TileSet,
-        setup: &Setup,
-        cpu: CpuPath,
-    ) -> Result<Game, SetupError> {
-        Ok(match rulebook {
-            RulebookId::Hunters2002 => Game::Hunters2002(Hunters::new(tiles, setup, cpu)?),
-            RulebookId::HuntersZman => Game::HuntersZman(Hunters::new(tiles, setup, cpu)?),
-            RulebookId::Hunters2020 => Game::Hunters2020(Hunters::new(tiles, setup, cpu)?),
-            RulebookId::SouthSeas => Game::SouthSeas(SouthSeas::new(tiles, setup, cpu)?),
-            RulebookId::Amazonas => Game::Amazonas(Amazonas::new(tiles, setup, cpu)?),
-        })
-    }
-
-    /// Which rulebook it is played under.
-    pub fn rulebook(&self) -> RulebookId {
-        match self {
-            Game::Hunters2002(_) => RulebookId::Hunters2002,
-            Game::HuntersZman(_) => RulebookId::HuntersZman,
-            Game::Hunters2020(_) => RulebookId::Hunters2020,
-            Game::SouthSeas(_) => RulebookId::SouthSeas,
-            Game::Amazonas(_) => RulebookId::Amazonas,
-        }
     }
 
     /// What was agreed before the first tile.

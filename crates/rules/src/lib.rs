@@ -17,15 +17,20 @@
 //! assert!(game.legal_actions().contains(&"p0,-1r0".parse().unwrap()));
 //! ```
 
+#[macro_use]
+mod registry;
+
 pub mod action;
 pub mod amazonas;
 mod choice;
 pub mod clause;
 pub mod deck;
+pub mod descriptor;
 pub mod event;
 pub mod game;
 pub mod hunters;
 mod key;
+pub mod options;
 pub mod pieces;
 pub mod refusal;
 pub mod rulebook;
@@ -42,14 +47,15 @@ mod worth;
 pub use action::{Action, ActionTextError, Piece};
 pub use clause::Clause;
 pub use deck::{Deck, DeckKind};
+pub use descriptor::{Descriptor, UnknownRulebook};
 pub use event::{AreaKind, Event, Part, Scoring, Sink};
 pub use game::Game;
+pub use options::{OptionSpec, Options, OptionsError};
 pub use pieces::Pieces;
 pub use refusal::{Phase, Reason, Refusal};
+pub use registry::RulebookId;
 pub use rulebook::{AreaReport, Rulebook, Standing, Turn};
 pub use seat::{MAX_SEATS, Seat, ToAct};
-pub use setup::{
-    Options, RULES_VERSION, RulebookId, Setup, SetupError, Table, UnknownOption, UnknownRulebook,
-};
+pub use setup::{Setup, SetupError, Table};
 pub use unfit::Unfit;
 pub use wares::{Ware, Wares};

@@ -4,10 +4,12 @@ use tilewright_land::{Board, Pile, TileId, TileSet, Zone};
 
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
+use crate::descriptor::Descriptor;
 use crate::event::{AreaKind, Part, Sink};
 use crate::refusal::{Phase, Refusal};
+use crate::registry::RulebookId;
 use crate::seat::{MAX_SEATS, Seat, ToAct};
-use crate::setup::{RulebookId, Setup};
+use crate::setup::Setup;
 
 /// Where a game stands within its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,8 +61,10 @@ impl AreaReport {
 
 /// A game under one rulebook.
 pub trait Rulebook: Clone + PartialEq {
+    /// What the rulebook is.
+    const DESCRIPTOR: &'static Descriptor;
     /// Which rulebook.
-    const ID: RulebookId;
+    const ID: RulebookId = Self::DESCRIPTOR.id;
     /// How many bytes change hands when a game is copied.
     const STATE_BYTES: usize;
 

@@ -1,36 +1,30 @@
 //! The tile sets that come with the program.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use tilewright_land::TileSet;
 
-use crate::setup::RulebookId;
-
-static HUNTERS_FIRST: LazyLock<TileSet> =
-    LazyLock::new(|| embedded("hunters-first.toml", include_str!("../../../tiles/hunters-first.toml")));
-static HUNTERS_2020: LazyLock<TileSet> =
-    LazyLock::new(|| embedded("hunters-2020.toml", include_str!("../../../tiles/hunters-2020.toml")));
-static AMAZONAS: LazyLock<TileSet> =
-    LazyLock::new(|| embedded("amazonas.toml", include_str!("../../../tiles/amazonas.toml")));
-static SOUTH_SEAS: LazyLock<TileSet> =
-    LazyLock::new(|| embedded("south-seas.toml", include_str!("../../../tiles/south-seas.toml")));
-
-fn embedded(name: &str, text: &str) -> TileSet {
-    TileSet::parse(name, text)
-        .unwrap_or_else(|error| panic!("an embedded tile set is checked by the tests: {error}"))
-}
+use crate::registry::RulebookId;
 
 /// The set a rulebook is played with unless another is given.
 pub fn built_in(rulebook: RulebookId) -> &'static TileSet {
-    match rulebook {
-        RulebookId::Hunters2002 | RulebookId::HuntersZman => &HUNTERS_FIRST,
-        RulebookId::Hunters2020 => &HUNTERS_2020,
-        RulebookId::SouthSeas => &SOUTH_SEAS,
-        RulebookId::Amazonas => &AMAZONAS,
-    }
+    static SETS: [OnceLock<TileSet>; RulebookId::ALL.len()] =
+        [const { OnceLock::new() }; RulebookId::ALL.len()];
+    let tiles = rulebook.descriptor().tiles;
+    SETS[first_with(rulebook) as usize].get_or_init(|| {
+        TileSet::parse(tiles.file, tiles.text)
+            .unwrap_or_else(|error| panic!("an embedded tile set is checked by the tests: {error}"))
+    })
 }
 
 /// Every set that comes with the program.
-pub fn all() -> [&'static TileSet; 4] {
-    [&HUNTERS_FIRST, &HUNTERS_2020, &SOUTH_SEAS, &AMAZONAS]
+pub fn all() -> Vec<&'static TileSet> {
+    let firsts = RulebookId::ALL.into_iter().filter(|rulebook| first_with(*rulebook) == *rulebook);
+    firsts.map(built_in).collect()
+}
+
+/// The first rulebook that is played with the same tiles.
+fn first_with(rulebook: RulebookId) -> RulebookId {
+    let file = |rulebook: RulebookId| rulebook.descriptor().tiles.file;
+    RulebookId::ALL.into_iter().find(|other| file(*other) == file(rulebook)).unwrap_or(rulebook)
 }

@@ -1,88 +1,11 @@
-//! What is agreed before the first tile: rulebook, seats, start seat, table.
-
-use std::str::FromStr;
+//! What is agreed before the first tile: seats, start seat, table, options.
 
 use tilewright_land::Bounds;
 
+use crate::options::{Options, OptionsError};
+use crate::registry::RulebookId;
 use crate::seat::{MAX_SEATS, Seat};
 use crate::unfit::{self, Unfit};
-
-/// The version of the rules as they are played here. Records state it, so that one from before a rule was mended can be
-/// told from a wrong one: whoever changes what a game leads to raises it. A built-in tile set that changes does not: records state
-/// its hash, and the hash says it.
-pub const RULES_VERSION: u32 = 1;
-
-/// A rulebook that can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RulebookId {
-    /// Hunters & Gatherers, Rio Grande 2002.
-    Hunters2002,
-    /// Hunters & Gatherers, the Z-Man reprint of the first edition.
-    HuntersZman,
-    /// Hunters & Gatherers, second edition 2020.
-    Hunters2020,
-    /// South Seas, 2013.
-    SouthSeas,
-    /// Amazonas, 2016.
-    Amazonas,
-}
-
-impl RulebookId {
-    /// Every rulebook, in the order of their years.
-    pub const ALL: [RulebookId; 5] = [
-        RulebookId::Hunters2002,
-        RulebookId::HuntersZman,
-        RulebookId::Hunters2020,
-        RulebookId::SouthSeas,
-        RulebookId::Amazonas,
-    ];
-
-    /// Its name in the program.
-    pub const fn name(self) -> &'static str {
-        match self {
-            RulebookId::Hunters2002 => "hunters-2002",
-            RulebookId::HuntersZman => "hunters-zman",
-            RulebookId::Hunters2020 => "hunters-2020",
-            RulebookId::SouthSeas => "south-seas",
-            RulebookId::Amazonas => "amazonas",
-        }
-    }
-
-    /// Its name for people.
-    pub const fn title(self) -> &'static str {
-        match self {
-            RulebookId::Hunters2002 => "Hunters & Gatherers, first edition (2002)",
-            RulebookId::HuntersZman => "Hunters & Gatherers, first edition (Z-Man reprint)",
-            RulebookId::Hunters2020 => "Hunters & Gatherers, second edition (2020)",
-            RulebookId::SouthSeas => "South Seas (2013)",
-            RulebookId::Amazonas => "Amazonas (2016)",
-        }
-    }
-}
-
-impl std::fmt::Display for RulebookId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no rulebook has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there is no rulebook “{0}”: choose hunters-2002, hunters-zman, hunters-2020, south-seas or amazonas"
-)]
-pub struct UnknownRulebook(pub String);
-
-impl FromStr for RulebookId {
-    type Err = UnknownRulebook;
-
-    fn from_str(name: &str) -> Result<RulebookId, UnknownRulebook> {
-        RulebookId::ALL
-            .into_iter()
-            .find(|rulebook| rulebook.name() == name)
-            .ok_or_else(|| UnknownRulebook(name.chars().take(40).collect()))
-    }
-}
 
 /// A table of so many cells, with the start tile in its middle (C-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,72 +43,10 @@ pub struct Setup {
     pub options: Options,
 }
 
-/// Variants of single rules; each belongs to one rulebook, and the default is the text's rule.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// South Seas: an islander may be taken back in any turn in which none is placed (SS-4).
-    pub retrieve_any_turn: bool,
-    /// Amazonas: all land tiles are shuffled together, rather than with the Amazon tiles evenly spread (AM-1).
-    pub plain_shuffle: bool,
-}
-
-impl Options {
-    /// The first option that a rulebook does not know, by name.
-    pub fn foreign_to(&self, rulebook: RulebookId) -> Option<&'static str> {
-        if self.retrieve_any_turn && rulebook != RulebookId::SouthSeas {
-            Some("retrieve")
-        } else if self.plain_shuffle && rulebook != RulebookId::Amazonas {
-            Some("shuffle")
-        } else {
-            None
-        }
-    }
-}
-
-/// The texts of the options that can be chosen.
-const RETRIEVE_ANY_TURN: &str = "retrieve=any-turn";
-const PLAIN_SHUFFLE: &str = "shuffle=plain";
-
-/// The options that are chosen, with commas between them; nothing for the text's rules.
-impl std::fmt::Display for Options {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let all = [(self.retrieve_any_turn, RETRIEVE_ANY_TURN), (self.plain_shuffle, PLAIN_SHUFFLE)];
-        let chosen = all.into_iter().filter(|(chosen, _)| *chosen);
-        for (place, (_, text)) in chosen.enumerate() {
-            f.write_str(if place == 0 { "" } else { "," })?;
-            f.write_str(text)?;
-        }
-        Ok(())
-    }
-}
-
-/// A text that names no options.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no option: expected {RETRIEVE_ANY_TURN} or {PLAIN_SHUFFLE}")]
-pub struct UnknownOption(pub String);
-
-impl FromStr for Options {
-    type Err = UnknownOption;
-
-    /// Reads the text of some options, and no other, so that each choice has one spelling.
-    fn from_str(text: &str) -> Result<Options, UnknownOption> {
-        let chosen = |option| text.split(',').any(|word| word == option);
-        let options =
-            Options { retrieve_any_turn: chosen(RETRIEVE_ANY_TURN), plain_shuffle: chosen(PLAIN_SHUFFLE) };
-        let is_canonical = options != Options::default() && options.to_string() == text;
-        is_canonical.then_some(options).ok_or_else(|| UnknownOption(text.chars().take(40).collect()))
-    }
-}
-
 impl Setup {
     /// So many seats, the first of them starts, no limit to the table.
     pub const fn new(seats: u8) -> Setup {
-        Setup {
-            seats,
-            start: Seat::FIRST,
-            table: None,
-            options: Options { retrieve_any_turn: false, plain_shuffle: false },
-        }
+        Setup { seats, start: Seat::FIRST, table: None, options: Options::DEFAULT }
     }
 
     /// Whether a game can be set up so.
@@ -207,8 +68,7 @@ impl Setup {
     /// Whether a game of a rulebook can be set up so.
     pub fn check_for(&self, rulebook: RulebookId) -> Result<(), SetupError> {
         self.check()?;
-        let foreign = self.options.foreign_to(rulebook);
-        foreign.map_or(Ok(()), |option| Err(SetupError::Option { rulebook, option }))
+        Ok(self.options.check_for(rulebook)?)
     }
 }
 
@@ -235,13 +95,8 @@ pub enum SetupError {
         height: u8,
     },
     /// An option of another rulebook.
-    #[error("{rulebook} knows no option “{option}”")]
-    Option {
-        /// The rulebook.
-        rulebook: RulebookId,
-        /// The option.
-        option: &'static str,
-    },
+    #[error(transparent)]
+    Options(#[from] OptionsError),
     /// A table too small for the river.
     #[error("a table of {width} by {height} cells is too small: {reason}")]
     TableTooSmall {
@@ -277,51 +132,5 @@ mod tests {
         assert_eq!(Setup { start, ..Setup::new(2) }.check(), Err(SetupError::Start { start, seats: 2 }));
         let table = Some(Table { width: 0, height: 9 });
         assert!(matches!(Setup { table, ..Setup::new(2) }.check(), Err(SetupError::Table { .. })));
-    }
-
-    #[test]
-    fn an_option_belongs_to_one_rulebook() {
-        for (text, own) in
-            [("retrieve=any-turn", RulebookId::SouthSeas), ("shuffle=plain", RulebookId::Amazonas)]
-        {
-            let setup = Setup { options: text.parse().unwrap(), ..Setup::new(2) };
-            assert_eq!(setup.options.to_string(), text);
-            for rulebook in RulebookId::ALL {
-                assert_eq!(setup.check_for(rulebook).is_ok(), rulebook == own, "{text} for {rulebook}");
-                assert_eq!(
-                    crate::Game::new(rulebook, &setup).is_ok(),
-                    rulebook == own,
-                    "{text} for {rulebook}"
-                );
-            }
-        }
-        let foreign = Setup { options: "shuffle=plain".parse().unwrap(), ..Setup::new(2) };
-        let error = foreign.check_for(RulebookId::Hunters2002).unwrap_err();
-        assert_eq!(error.to_string(), "hunters-2002 knows no option “shuffle”");
-    }
-
-    #[test]
-    fn options_have_one_spelling() {
-        let both = Options { retrieve_any_turn: true, plain_shuffle: true };
-        assert_eq!(both.to_string().parse(), Ok(both));
-        assert_eq!(Options::default().to_string(), "");
-        let twice = "shuffle=plain,shuffle=plain";
-        for text in
-            ["", "shuffle", "shuffle=spread", " shuffle=plain", "shuffle=plain,retrieve=any-turn", twice]
-        {
-            let error = text.parse::<Options>().unwrap_err();
-            assert_eq!(
-                error.to_string(),
-                format!("“{text}” is no option: expected retrieve=any-turn or shuffle=plain")
-            );
-        }
-    }
-
-    #[test]
-    fn names_of_rulebooks_read_back() {
-        for rulebook in RulebookId::ALL {
-            assert_eq!(rulebook.name().parse(), Ok(rulebook));
-        }
-        assert!("hunters".parse::<RulebookId>().is_err());
     }
 }

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tilewright_land::TileSet;
 
+use crate::registry::RulebookId;
 use crate::sets;
-use crate::setup::RulebookId;
 
 /// Tables of the built-in sets, made when the first game needs them: they are several times as large as what changes in a game.
 /// Games with other tiles have tables of their own, which go when they go.
@@ -40,7 +40,7 @@ impl<K: PartialEq, G> Shared<K, G> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Game, RulebookId, Setup, with_rulebook};
+    use crate::{Game, RulebookId, Setup};
 
     /// Where a game's tables are.
     fn place(game: &Game) -> *const u8 {

@@ -9,6 +9,7 @@ use tilewright_rules::{
 };
 
 use crate::conformance::{hold_ground, hold_key};
+use crate::varied;
 use crate::words::Words;
 
 /// What is done with bytes.
@@ -155,10 +156,7 @@ fn set_up(bytes: &mut impl Iterator<Item = u8>) -> Option<Game> {
     let start = Seat::new(usize::from(kind / 20 % seats)).unwrap_or(Seat::FIRST);
     let table = (width > 0 && height > 0).then_some(Table { width, height });
     let option = width == 0 && height % 2 == 1;
-    let options = Options {
-        retrieve_any_turn: option && rulebook == RulebookId::SouthSeas,
-        plain_shuffle: option && rulebook == RulebookId::Amazonas,
-    };
+    let options = if option { varied(rulebook) } else { Options::DEFAULT };
     Game::new(rulebook, &Setup { seats, start, table, options }).ok()
 }
 

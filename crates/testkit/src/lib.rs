@@ -32,3 +32,14 @@ pub mod naive;
 pub mod perft;
 pub mod playthrough;
 pub mod words;
+
+use tilewright_rules::{Options, RulebookId};
+
+/// Options in which every rule that can be varied is not as in the text.
+pub fn varied(rulebook: RulebookId) -> Options {
+    let specs = rulebook.descriptor().options.iter();
+    specs.fold(Options::DEFAULT, |options, spec| {
+        let value = spec.values[spec.values.len() - 1];
+        options.with(rulebook, spec.key, value).expect("a rulebook knows its options")
+    })
+}

@@ -6,6 +6,7 @@ use tilewright_rules::{
 };
 use tilewright_testkit::comparison::{Plan, Tiles};
 use tilewright_testkit::conformance::{self, Layout};
+use tilewright_testkit::varied;
 
 const GAMES: u64 = 3;
 
@@ -25,10 +26,7 @@ fn setups(rulebook: RulebookId) -> Vec<Setup> {
         let start = Seat::new(usize::from(seats) / 2).unwrap_or(Seat::FIRST);
         // The tables and the seats take turns with the option, so that each meets it.
         let option = (usize::from(seats) + list.len()) % 2 == 1;
-        let options = Options {
-            retrieve_any_turn: option && rulebook == RulebookId::SouthSeas,
-            plain_shuffle: option && rulebook == RulebookId::Amazonas,
-        };
+        let options = if option { varied(rulebook) } else { Options::DEFAULT };
         list.push(Setup { seats, start, table, options });
     }
     list

@@ -1,9 +1,9 @@
 //! A game being played at this screen.
 
-use tilewright_deal::{Seed, Seeded, manual, start_seat};
+use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
 use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
-use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
     ChoicesView, DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved,
     SeatSetup, SeenView, TableState, TableView, Told,
@@ -246,10 +246,10 @@ fn setup(new: &NewGame, rulebook: RulebookId, seed: Seed) -> Fallible<Setup> {
         None => start_seat(seed, seats),
     };
     let options = match new.options.as_str() {
-        "" => tilewright_rules::Options::default(),
-        text => text.parse().map_err(ErrorView::new)?,
+        "" => Options::DEFAULT,
+        text => Options::parse(rulebook, text).map_err(ErrorView::new)?,
     };
-    let options = if new.manual { manual::options(rulebook, options) } else { options };
+    let options = if new.manual { options.dealt_by_hand(rulebook) } else { options };
     let table = new.table.map(|(width, height)| Table { width, height });
     Ok(Setup { seats, start, table, options })
 }

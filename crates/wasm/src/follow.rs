@@ -1,7 +1,7 @@
 //! A game that is dealt elsewhere, such as at a server's table: what happens there is told here, and one seat drafts its own moves.
 
 use tilewright_record::{Dealer, Record, Session};
-use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{ErrorView, Followed, TableState};
 use tilewright_view::say;
 
@@ -16,7 +16,7 @@ impl Desk {
         let rulebook: RulebookId = followed.rulebook.parse().map_err(ErrorView::new)?;
         let own = followed.tiles.as_deref().map(read_tiles).transpose()?;
         let tiles = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
-        let game = Game::with_tiles(rulebook, tiles, &setup(&followed)?);
+        let game = Game::with_tiles(rulebook, tiles, &setup(&followed, rulebook)?);
         let game = game.map_err(ErrorView::new)?;
         let record = Record::start(&game, &followed.names).map_err(ErrorView::new)?;
         let mut desk = Desk::of(Session::new(game, record, Dealer::Elsewhere), Vec::new())?;
@@ -54,11 +54,11 @@ impl Desk {
     }
 }
 
-fn setup(followed: &Followed) -> Fallible<Setup> {
+fn setup(followed: &Followed, rulebook: RulebookId) -> Fallible<Setup> {
     let start = Seat::new(followed.start.into()).ok_or_else(|| ErrorView::new(say!("no-such-seat")))?;
     let options = match followed.options.as_str() {
-        "" => tilewright_rules::Options::default(),
-        text => text.parse().map_err(ErrorView::new)?,
+        "" => Options::DEFAULT,
+        text => Options::parse(rulebook, text).map_err(ErrorView::new)?,
     };
     let seats = u8::try_from(followed.names.len()).unwrap_or(u8::MAX);
     let table = followed.table.map(|(width, height)| Table { width, height });

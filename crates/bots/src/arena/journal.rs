@@ -12,7 +12,6 @@
 //! turn, and how many turns overran its budget. Deals stand in the order in which they were finished.
 
 use tilewright_land::Family;
-use tilewright_rules::setup::RULES_VERSION;
 
 use super::Match;
 use super::clock::Clock;
@@ -88,8 +87,9 @@ impl Journal {
         let (family, tiles) = (fight.tiles().game, fight.tiles().hash());
         let bots: Vec<String> = fight.bots().iter().map(|bot| exact(bot, family)).collect();
         format!(
-            "arena 1 game={} {TILES}{tiles} rules={RULES_VERSION} play={PLAY_VERSION} players={} seed={} bots={}\n",
+            "arena 1 game={} {TILES}{tiles} rules={} play={PLAY_VERSION} players={} seed={} bots={}\n",
             fight.rulebook(),
+            fight.rulebook().rules_version(),
             fight.players(),
             fight.seed(),
             bots.join(",")
@@ -206,7 +206,7 @@ mod tests {
         let text = text();
         assert_eq!(
             text.lines().next(),
-            Some(format!("arena 1 game=hunters-2020 tiles={} rules={RULES_VERSION} play={PLAY_VERSION} players=2 seed=7 bots=greedy,search:200n/30ms", built_in()).as_str())
+            Some(format!("arena 1 game=hunters-2020 tiles={} rules=1 play={PLAY_VERSION} players=2 seed=7 bots=greedy,search:200n/30ms", built_in()).as_str())
         );
         assert_eq!(text.lines().nth(1), Some("deal 2: 131 77, 64 119; 76 5120 391 2, 1 5120 391 2"));
         let journal = Journal::read(&text, &fight(7)).unwrap();

@@ -4,10 +4,10 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, Write};
 use std::str::FromStr;
 
-use tilewright_deal::{Seed, Seeded, manual, start_seat};
+use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::TileSet;
 use tilewright_record::{Dealer, Record, Session};
-use tilewright_rules::{Game, MAX_SEATS, Options, RulebookId, Seat, Setup, Table, sets};
+use tilewright_rules::{Game, MAX_SEATS, Options, OptionsError, RulebookId, Seat, Setup, Table, sets};
 
 use super::Play;
 use super::bots::{self, Bots, Sitter};
@@ -104,12 +104,15 @@ impl Play {
         Ok(())
     }
 
-    fn options(&self, rulebook: RulebookId) -> Options {
-        let chosen = Options {
-            retrieve_any_turn: self.retrieve == Some(Retrieve::AnyTurn),
-            plain_shuffle: self.shuffle == Some(Shuffle::Plain),
-        };
-        if self.manual { manual::options(rulebook, chosen) } else { chosen }
+    fn options(&self, rulebook: RulebookId) -> Result<Options, OptionsError> {
+        let mut options = Options::DEFAULT;
+        if self.retrieve == Some(Retrieve::AnyTurn) {
+            options = options.with(rulebook, "retrieve", "any-turn")?;
+        }
+        if self.shuffle == Some(Shuffle::Plain) {
+            options = options.with(rulebook, "shuffle", "plain")?;
+        }
+        Ok(if self.manual { options.dealt_by_hand(rulebook) } else { options })
     }
 
     /// Asks for what the command line leaves open, and sets the game up; `None` where the input ended before that.
@@ -128,7 +131,12 @@ impl Play {
             Start::Seat(seat) => seat,
             Start::Random => start_seat(seed, seats),
         };
-        let setup = Setup { seats, start, table: self.table, options: self.options(rulebook) };
+        let setup = Setup {
+            seats,
+            start,
+            table: self.table,
+            options: self.options(rulebook).map_err(Failure::input)?,
+        };
         let tiles: &TileSet = own.as_ref().unwrap_or_else(|| sets::built_in(rulebook));
         let game = Game::with_tiles(rulebook, tiles, &setup)
             .map_err(|error| wrong_in(self.tiles.as_deref(), error))?;

@@ -5,13 +5,7 @@ use tilewright_rules::clause::{self, Clause};
 
 /// The clauses that a rulebook is played by.
 fn clauses(rulebook: RulebookId) -> impl Iterator<Item = Clause> {
-    let own = match rulebook {
-        RulebookId::Hunters2002 | RulebookId::HuntersZman => clause::HUNTERS_FIRST,
-        RulebookId::Hunters2020 => clause::HUNTERS_SECOND,
-        RulebookId::SouthSeas => clause::SOUTH_SEAS,
-        RulebookId::Amazonas => clause::AMAZONAS,
-    };
-    clause::COMMON.iter().chain(own).copied()
+    rulebook.descriptor().clauses.into_iter().flatten().copied()
 }
 
 /// One clause in full, or the titles of all; the lines to print.

@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 
 use tilewright_record::{Session, is_forced};
-use tilewright_rules::{Event, Options, Phase, Seat, ToAct};
+use tilewright_rules::{Event, Phase, Seat, ToAct};
 use tilewright_view::Narrator;
 use tilewright_view::picture::legend;
 
@@ -115,7 +115,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         let players = players.collect::<Vec<_>>().join(", ");
         self.say(&format!("Players: {players}. {start} starts."))?;
         let options = game.setup().options;
-        if options != Options::default() {
+        if !options.is_default() {
             self.say(&format!("Options: {options}."))?;
         }
         self.say("")?;

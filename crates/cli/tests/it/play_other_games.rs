@@ -170,7 +170,7 @@ fn an_islander_is_taken_back_when_the_rule_allows_it() {
     assert!(out.contains("why w7:2,0,1 (paying ship 7 with 2 shells, 0 bananas and 1 fish)"), "{out}");
 
     // The German rule: whatever is in the supply. The typed game is legal under it too.
-    let options = Options { retrieve_any_turn: true, ..Options::default() };
+    let options = Options::parse(RulebookId::SouthSeas, "retrieve=any-turn").unwrap();
     let german = find(RulebookId::SouthSeas, &Setup { options, ..Setup::new(2) }, one_stands);
     let seat = german.game.turn().seat;
     let standing = german.game.pieces().into_iter().find(|piece| piece.seat == seat).expect("one stands");
@@ -243,7 +243,7 @@ fn a_turn_alone_names_no_cell_on_land() {
 #[test]
 fn real_boxes_of_the_other_games_are_dealt_by_hand() {
     let folder = folder("other-boxes");
-    let plain = Options { plain_shuffle: true, ..Options::default() };
+    let plain = Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap();
     for (rulebook, chosen, slips, said) in [
         (
             RulebookId::SouthSeas,

@@ -43,9 +43,9 @@ pub fn play_with(
 /// The option that a rulebook has, if it has one.
 pub fn options_of(rulebook: RulebookId) -> Options {
     match rulebook {
-        RulebookId::SouthSeas => Options { retrieve_any_turn: true, ..Options::default() },
-        RulebookId::Amazonas => Options { plain_shuffle: true, ..Options::default() },
-        _ => Options::default(),
+        RulebookId::SouthSeas => Options::parse(rulebook, "retrieve=any-turn").unwrap(),
+        RulebookId::Amazonas => Options::parse(rulebook, "shuffle=plain").unwrap(),
+        _ => Options::DEFAULT,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Amazonas dealt by hand: a plainly shuffled box is entered tile by tile, as the terminal and the browser do it.
 
 use tilewright_deal::playout::Words;
-use tilewright_deal::{Seed, Seeded, manual};
+use tilewright_deal::{Seed, Seeded};
 use tilewright_land::TileId;
 use tilewright_record::{Dealer, Record, Session};
 use tilewright_rules::{Action, Game, Options, RulebookId, Setup, ToAct, sets};
@@ -10,7 +10,7 @@ use crate::play::{NAMES, play_with, read};
 
 /// A game of Amazonas as it is set up with a real box.
 fn with_a_box(seats: u8) -> Session {
-    let options = manual::options(RulebookId::Amazonas, Options::default());
+    let options = Options::DEFAULT.dealt_by_hand(RulebookId::Amazonas);
     let game = Game::new(RulebookId::Amazonas, &Setup { options, ..Setup::new(seats) }).expect("allowed");
     let record = Record::start(&game, &NAMES[..usize::from(seats)]).expect("the names are allowed");
     Session::new(game, record, Dealer::Manual)
@@ -70,7 +70,7 @@ fn a_game_that_was_evenly_spread_goes_on_from_a_real_box() {
     let seed = Seed::from_number(4);
     let (mut record, game) = begun(60);
     record.set_seed(seed);
-    assert!(record.replay().is_ok() && !record.setup().options.plain_shuffle);
+    assert!(record.replay().is_ok() && record.setup().options.is_default());
     let mut session = Session::resume(record.clone(), |_| Dealer::Manual).expect("it follows the rules");
     assert!(session.game().placed().eq(game.placed()));
     assert_eq!(session.confirmed_record().seed(), None, "no seed deals what is left");

@@ -11,8 +11,9 @@ use tilewright_land::{
 
 use super::check::check;
 use crate::pieces::Pieces;
+use crate::registry::RulebookId;
 use crate::seat::Seat;
-use crate::setup::{RulebookId, Setup, SetupError, Table};
+use crate::setup::{Setup, SetupError, Table};
 use crate::unfit::Unfit;
 
 /// Counters of an area.

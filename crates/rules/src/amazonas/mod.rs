@@ -5,6 +5,7 @@
 
 mod boats;
 mod check;
+mod edition;
 mod finale;
 pub mod ground;
 mod inspect;
@@ -27,11 +28,13 @@ use state::{State, Step};
 use crate::action::{Action, Piece};
 use crate::choice::members;
 use crate::deck::{Deck, DeckKind};
+use crate::descriptor::Descriptor;
 use crate::event::{Part, Sink};
 use crate::refusal::{Phase, Refusal};
+use crate::registry::RulebookId;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
-use crate::setup::{RulebookId, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
 use crate::shared::Shared;
 
 /// The tables of the built-in set, by the number of seats and the way of scanning.
@@ -92,7 +95,7 @@ impl PartialEq for Amazonas {
 }
 
 impl Rulebook for Amazonas {
-    const ID: RulebookId = RulebookId::Amazonas;
+    const DESCRIPTOR: &'static Descriptor = edition::DESCRIPTOR;
     const STATE_BYTES: usize = size_of::<State>();
 
     fn setup(&self) -> &Setup {
@@ -137,7 +140,7 @@ impl Rulebook for Amazonas {
     }
 
     fn decks(&self) -> Vec<Deck> {
-        if self.setup.options.plain_shuffle {
+        if edition::is_shuffled_plainly(&self.setup) {
             return vec![Deck::plain(DeckKind::Land, members(self.ground.land | self.ground.amazon))];
         }
         vec![Deck {

@@ -3,6 +3,7 @@
 use tilewright_land::areas::{Areas, Meeting};
 use tilewright_land::{Board, Bounds, Cell, Laid, TileId, ZoneIndex};
 
+use super::edition::is_shuffled_plainly;
 use super::ground::{Area, Ground, join};
 use super::stack::{STACKS, Stack};
 use crate::action::Piece;
@@ -80,7 +81,7 @@ pub struct State {
 impl State {
     /// The state before the first draw.
     pub fn new(ground: &Ground, setup: &Setup, bounds: Bounds) -> State {
-        let stacks = if setup.options.plain_shuffle { 1 } else { STACKS };
+        let stacks = if is_shuffled_plainly(setup) { 1 } else { STACKS };
         let count = |set: u128| set.count_ones() as u8;
         let mut state = State {
             board: Board::new(&ground.atlas, &ground.start, bounds),

@@ -3,12 +3,12 @@
 use tilewright_land::{Power, Symbol};
 
 use crate::clause::Clause;
-use crate::setup::RulebookId;
+use crate::descriptor::Descriptor;
 
 /// One edition: its numbers and the clauses it rests on. Everything else the editions share.
 pub trait Edition: Copy + Send + Sync + 'static {
-    /// Which rulebook it is.
-    const ID: RulebookId;
+    /// What the rulebook is.
+    const DESCRIPTOR: &'static Descriptor;
     /// Huts in each player's supply.
     const HUTS: u8;
     /// Whether rivers and forests count printed pieces rather than tiles.

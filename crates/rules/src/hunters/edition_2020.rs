@@ -1,17 +1,31 @@
 //! `hunters-2020`: the second edition.
 
-use tilewright_land::{Power, Symbol};
+use tilewright_land::{Family, Power, Symbol};
 
 use super::edition::{Clauses, Edition};
 use crate::clause;
-use crate::setup::RulebookId;
+use crate::descriptor::{BuiltInTiles, Descriptor};
+use crate::registry::RulebookId;
 
 /// The second edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition2020;
 
 impl Edition for Edition2020 {
-    const ID: RulebookId = RulebookId::Hunters2020;
+    const DESCRIPTOR: &'static Descriptor = &Descriptor {
+        id: RulebookId::Hunters2020,
+        family: Family::Hunters,
+        name: "hunters-2020",
+        title: "Hunters & Gatherers, second edition (2020)",
+        rules_version: 1,
+        tiles: BuiltInTiles {
+            file: "hunters-2020.toml",
+            text: include_str!("../../../../tiles/hunters-2020.toml"),
+            hash: "98f2c9141bf01fa9",
+        },
+        clauses: [clause::COMMON, clause::HUNTERS_SECOND],
+        options: &[],
+    };
     const HUTS: u8 = 3;
     const PER_SEGMENT: bool = false;
     const MUSHROOMS_PER_TILE: bool = false;

@@ -4,18 +4,25 @@ use tilewright_land::{Power, Symbol};
 
 use super::edition::{Clauses, Edition};
 use crate::clause;
-use crate::setup::RulebookId;
+use crate::descriptor::{BuiltInTiles, Descriptor};
+
+/// The tiles of both printings.
+pub(super) const TILES: BuiltInTiles = BuiltInTiles {
+    file: "hunters-first.toml",
+    text: include_str!("../../../../tiles/hunters-first.toml"),
+    hash: "ad57aea28eb43606",
+};
 
 /// A printing of the first edition.
 pub trait Printing: Copy + Send + Sync + 'static {
-    /// Which rulebook it is.
-    const ID: RulebookId;
+    /// What the rulebook is.
+    const DESCRIPTOR: &'static Descriptor;
     /// Whether it counts printed segments and cards with mushrooms, rather than tiles and patches (H1-7, H1-9, H1-22).
     const COUNTS_SEGMENTS: bool;
 }
 
 impl<P: Printing> Edition for P {
-    const ID: RulebookId = P::ID;
+    const DESCRIPTOR: &'static Descriptor = P::DESCRIPTOR;
     const HUTS: u8 = 2;
     const PER_SEGMENT: bool = P::COUNTS_SEGMENTS;
     const MUSHROOMS_PER_TILE: bool = P::COUNTS_SEGMENTS;

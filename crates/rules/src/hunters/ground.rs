@@ -132,7 +132,7 @@ pub struct Ground {
 impl Ground {
     /// Makes the tables, or says why the edition cannot be played with the set.
     pub fn new<E: Edition>(set: &TileSet, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit = |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: E::ID, reasons };
+        let unfit = |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: E::DESCRIPTOR.id, reasons };
         let reasons = check::<E>(set);
         if !reasons.is_empty() {
             return Err(unfit(reasons));

@@ -32,11 +32,13 @@ use state::{State, Step};
 
 use crate::action::{Action, Piece};
 use crate::deck::{Deck, DeckKind};
+use crate::descriptor::Descriptor;
 use crate::event::{Part, Sink};
 use crate::refusal::{Phase, Refusal};
+use crate::registry::RulebookId;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
-use crate::setup::{RulebookId, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
 use crate::shared::Shared;
 
 /// The tables of the built-in sets, by edition and way of scanning.
@@ -53,8 +55,9 @@ pub struct Hunters<E> {
 impl<E: Edition> Hunters<E> {
     /// A game before its first draw.
     pub fn new(tiles: &TileSet, setup: &Setup, cpu: CpuPath) -> Result<Hunters<E>, SetupError> {
-        setup.check_for(E::ID)?;
-        let ground = GROUNDS.get(E::ID, tiles, (E::ID, cpu), || Ground::new::<E>(tiles, cpu))?;
+        let rulebook = E::DESCRIPTOR.id;
+        setup.check_for(rulebook)?;
+        let ground = GROUNDS.get(rulebook, tiles, (rulebook, cpu), || Ground::new::<E>(tiles, cpu))?;
         let mut state = State::new(&ground, setup);
         state.table_key = state.recounted_table_key(&ground.atlas);
         Ok(Hunters { ground, setup: setup.clone(), state, edition: PhantomData })
@@ -99,7 +102,7 @@ impl<E> PartialEq for Hunters<E> {
 }
 
 impl<E: Edition> Rulebook for Hunters<E> {
-    const ID: RulebookId = E::ID;
+    const DESCRIPTOR: &'static Descriptor = E::DESCRIPTOR;
     const STATE_BYTES: usize = size_of::<State>();
 
     fn setup(&self) -> &Setup {

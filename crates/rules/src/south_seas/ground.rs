@@ -9,7 +9,8 @@ use tilewright_land::{Atlas, CpuPath, Family, Pile, ShipId, Symbol, Terrain, Til
 use super::payments::Payments;
 use crate::clause;
 use crate::pieces::Pieces;
-use crate::setup::{RulebookId, SetupError};
+use crate::registry::RulebookId;
+use crate::setup::SetupError;
 use crate::unfit::Unfit;
 
 /// A bridge, island, sea region or market.

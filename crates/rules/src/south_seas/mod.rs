@@ -3,6 +3,7 @@
 //! The files read in the order of a turn: `legal`, `turn`, `evaluate`, `ships`, `finale`; `ground` and `payments` hold what never
 //! changes, `state` what does.
 
+mod edition;
 mod evaluate;
 mod finale;
 pub mod ground;
@@ -25,11 +26,13 @@ use state::{State, Step, Then};
 use crate::action::{Action, Piece};
 use crate::choice::members;
 use crate::deck::{Deck, DeckKind};
+use crate::descriptor::Descriptor;
 use crate::event::{Part, Sink};
 use crate::refusal::Refusal;
+use crate::registry::RulebookId;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
 use crate::seat::{Seat, ToAct};
-use crate::setup::{RulebookId, Setup, SetupError};
+use crate::setup::{Setup, SetupError};
 use crate::shared::Shared;
 
 /// Islanders in each player's supply (SS-1).
@@ -45,13 +48,15 @@ static GROUNDS: Shared<CpuPath, Ground> = Shared::new();
 pub struct SouthSeas {
     ground: Arc<Ground>,
     setup: Setup,
+    /// Whether an islander may be taken back in any turn: asked at every decision of a search.
+    any_turn: bool,
     state: State,
 }
 
 /// Copying into a game that is there already copies what changes and nothing else: a search does it all the time.
 impl Clone for SouthSeas {
     fn clone(&self) -> SouthSeas {
-        SouthSeas { ground: self.ground.clone(), setup: self.setup.clone(), state: self.state }
+        SouthSeas { ground: self.ground.clone(), setup: self.setup.clone(), ..*self }
     }
 
     #[inline]
@@ -59,6 +64,7 @@ impl Clone for SouthSeas {
         if !Arc::ptr_eq(&self.ground, &source.ground) || self.setup != source.setup {
             self.ground = source.ground.clone();
             self.setup = source.setup.clone();
+            self.any_turn = source.any_turn;
         }
         self.state = source.state;
     }
@@ -70,7 +76,12 @@ impl SouthSeas {
         setup.check_for(RulebookId::SouthSeas)?;
         let ground = GROUNDS.get(RulebookId::SouthSeas, tiles, cpu, || Ground::new(tiles, cpu))?;
         let state = State::new(&ground, setup);
-        Ok(SouthSeas { ground, setup: setup.clone(), state })
+        Ok(SouthSeas {
+            ground,
+            setup: setup.clone(),
+            any_turn: edition::may_retrieve_in_any_turn(setup),
+            state,
+        })
     }
 
     /// Everything that changes during the game, to be read by those who judge positions.
@@ -95,7 +106,7 @@ impl PartialEq for SouthSeas {
 }
 
 impl Rulebook for SouthSeas {
-    const ID: RulebookId = RulebookId::SouthSeas;
+    const DESCRIPTOR: &'static Descriptor = edition::DESCRIPTOR;
     const STATE_BYTES: usize = size_of::<State>();
 
     fn setup(&self) -> &Setup {

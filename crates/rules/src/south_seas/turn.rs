@@ -110,7 +110,7 @@ impl SouthSeas {
     /// Whether the turn's seat may take an islander back (SS-4).
     #[inline]
     pub(super) fn may_retrieve(&self) -> bool {
-        self.setup.options.retrieve_any_turn || !self.has_left(Piece::Figure)
+        self.any_turn || !self.has_left(Piece::Figure)
     }
 
     /// The next seat's turn begins, unless the last tile or the last ship is gone (SS-17).

@@ -9,8 +9,8 @@ use tilewright_rules::{
 
 fn setups() -> impl Iterator<Item = Setup> {
     (2..=5).flat_map(|seats| {
-        [false, true].map(|plain_shuffle| Setup {
-            options: Options { plain_shuffle, ..Options::default() },
+        ["stacks", "plain"].map(|shuffle| Setup {
+            options: Options::DEFAULT.with(RulebookId::Amazonas, "shuffle", shuffle).unwrap(),
             ..Setup::new(seats)
         })
     })

@@ -4,8 +4,8 @@ use crate::kit::*;
 use tilewright_land::{CpuPath, Pile};
 use tilewright_rules::amazonas::{Amazonas, STACKS};
 use tilewright_rules::{
-    Action, DeckKind, Game, Options, Piece, Rulebook, RulebookId, Setup, SetupError, Table, ToAct,
-    clause_test, sets,
+    Action, DeckKind, Game, Options, OptionsError, Piece, Rulebook, RulebookId, Setup, SetupError, Table,
+    ToAct, clause_test, sets,
 };
 
 /// Draws a tile and puts it on the first place it has.
@@ -165,7 +165,7 @@ clause_test! {
 
     [AM_1]
     fn a_plain_shuffle_knows_no_stacks() {
-        let options = Options { plain_shuffle: true, ..Options::default() };
+        let options = Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap();
         let mut game = printed(&Setup { options, ..Setup::new(2) });
         let decks = game.decks();
         assert_eq!((decks[0].common.len(), decks[0].spread.len(), decks[0].stacks), (80, 0, 1));
@@ -279,10 +279,10 @@ clause_test! {
 
     [C_18]
     fn options_of_other_games_are_refused() {
-        let options = Options { retrieve_any_turn: true, ..Options::default() };
+        let options = Options::parse(RulebookId::SouthSeas, "retrieve=any-turn").unwrap();
         let setup = Setup { options, ..Setup::new(2) };
         let error = Game::new(RulebookId::Amazonas, &setup).err();
         let rulebook = RulebookId::Amazonas;
-        assert_eq!(error, Some(SetupError::Option { rulebook, option: "retrieve" }));
+        assert_eq!(error, Some(SetupError::Options(OptionsError::Foreign { rulebook, option: "retrieve" })));
     }
 }

@@ -57,7 +57,7 @@ fn every_rulebook_has_its_tiles() {
     let ids = RulebookId::ALL.map(|rulebook| sets::built_in(rulebook).id.as_str());
     assert_eq!(ids, ["hunters-first", "hunters-first", "hunters-2020", "south-seas", "amazonas"]);
     let all = ["hunters-first", "hunters-2020", "south-seas", "amazonas"];
-    assert_eq!(sets::all().map(|set| set.id.as_str()), all);
+    assert_eq!(sets::all().into_iter().map(|set| set.id.as_str()).collect::<Vec<_>>(), all);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Reads a scenario.
 
 use tilewright_land::{Rotation, ShipId, TileId};
-use tilewright_rules::{Action, RulebookId, Seat, Setup, Table};
+use tilewright_rules::{Action, Options, RulebookId, Seat, Setup, Table};
 
 /// A scenario as it is written.
 pub struct Scenario {
@@ -101,8 +101,9 @@ fn head(rulebook: RulebookId, line: &str) -> Scenario {
         board: Drawing::default(),
         lines: Vec::new(),
     };
-    let options = &mut scenario.setup.options;
-    options.plain_shuffle = rulebook == RulebookId::Amazonas;
+    if rulebook == RulebookId::Amazonas {
+        scenario.setup.options = Options::parse(rulebook, "shuffle=plain").unwrap();
+    }
     for word in words {
         match word.split(' ').collect::<Vec<_>>()[..] {
             [seats, "seats"] => scenario.setup.seats = number(seats),
@@ -118,8 +119,10 @@ fn head(rulebook: RulebookId, line: &str) -> Scenario {
             ["ships", ref ships @ ..] => {
                 scenario.ships = ships.iter().map(|ship| ShipId(number(ship))).collect()
             }
-            ["retrieve", "any-turn"] => scenario.setup.options.retrieve_any_turn = true,
-            ["stacks"] => scenario.setup.options.plain_shuffle = false,
+            ["retrieve", "any-turn"] => {
+                scenario.setup.options = Options::parse(rulebook, "retrieve=any-turn").unwrap()
+            }
+            ["stacks"] => scenario.setup.options = Options::DEFAULT,
             _ => panic!("the head says “{word}”"),
         }
     }

@@ -18,7 +18,8 @@ impl Words {
 }
 
 fn new_game(seats: u8, any_turn: bool, cpu: CpuPath) -> SouthSeas {
-    let options = Options { retrieve_any_turn: any_turn, ..Options::default() };
+    let value = if any_turn { "any-turn" } else { "empty-supply" };
+    let options = Options::DEFAULT.with(RulebookId::SouthSeas, "retrieve", value).unwrap();
     let setup = Setup { options, ..Setup::new(seats) };
     SouthSeas::new(sets::built_in(RulebookId::SouthSeas), &setup, cpu).unwrap()
 }

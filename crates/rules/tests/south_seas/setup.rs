@@ -4,8 +4,8 @@ use crate::kit::*;
 use tilewright_land::{Cell, CpuPath, Pile, ShipId, TileId};
 use tilewright_rules::south_seas::SouthSeas;
 use tilewright_rules::{
-    Action, DeckKind, Event, Game, Options, Phase, Piece, Rulebook, RulebookId, Setup, SetupError, Sink,
-    ToAct, clause_test, sets,
+    Action, DeckKind, Event, Game, Options, OptionsError, Phase, Piece, Rulebook, RulebookId, Setup,
+    SetupError, Sink, ToAct, clause_test, sets,
 };
 
 /// A game with the built-in set, before its first ship is turned up.
@@ -129,10 +129,16 @@ clause_test! {
 
 #[test]
 fn options_of_other_games_are_refused() {
-    let options = Options { plain_shuffle: true, ..Options::default() };
+    let options = Options::parse(RulebookId::Amazonas, "shuffle=plain").unwrap();
     let error = Game::new(RulebookId::SouthSeas, &Setup { options, ..Setup::new(2) }).err();
-    assert_eq!(error, Some(SetupError::Option { rulebook: RulebookId::SouthSeas, option: "shuffle" }));
-    let options = Options { retrieve_any_turn: true, ..Options::default() };
+    assert_eq!(
+        error,
+        Some(SetupError::Options(OptionsError::Foreign {
+            rulebook: RulebookId::SouthSeas,
+            option: "shuffle"
+        }))
+    );
+    let options = Options::parse(RulebookId::SouthSeas, "retrieve=any-turn").unwrap();
     assert!(Game::new(RulebookId::SouthSeas, &Setup { options, ..Setup::new(2) }).is_ok());
 }
 

@@ -9,7 +9,7 @@ use tilewright_protocol::{
     TableSettings, Why,
 };
 use tilewright_record::{WithdrawnSet, withdrawn};
-use tilewright_rules::{Action, Game, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 
 use crate::contain::caught;
 use crate::planted;
@@ -321,8 +321,8 @@ const fn before_hashes(rulebook: RulebookId) -> &'static str {
 pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
     let rulebook: RulebookId = settings.rulebook.parse().map_err(|error| format!("{error}"))?;
     let options = match settings.options.as_str() {
-        "" => Default::default(),
-        text => text.parse().map_err(|error| format!("{error}"))?,
+        "" => Options::DEFAULT,
+        text => Options::parse(rulebook, text).map_err(|error| error.to_string())?,
     };
     let table = settings.table.map(|(width, height)| Table { width, height });
     let setup = Setup { seats: settings.seats, start, table, options };

@@ -26,11 +26,11 @@ pub use series::{Block, play_blocks};
 use sides::Adapter;
 use steering::Temper;
 
-use crate::conformance;
 use crate::naive::amazonas::Amazonas;
 use crate::naive::hunters::Hunters;
 use crate::naive::south_seas::SouthSeas;
 use crate::words::Words;
+use crate::{conformance, varied};
 
 /// The referee reads the tile files itself; the engine's parser is not trusted here.
 const FIRST_EDITION: &str = include_str!("../../../../tiles/hunters-first.toml");
@@ -109,17 +109,15 @@ impl Plan {
             .once_in(8)
             .then(|| Table { width: 3 + words.below(12) as u8, height: 3 + words.below(12) as u8 });
         let option = words.once_in(3);
-        let (table, options) = match self.rulebook {
-            RulebookId::Hunters2002 | RulebookId::HuntersZman | RulebookId::Hunters2020 => {
-                (table, Options::default())
-            }
-            RulebookId::SouthSeas => (table, Options { retrieve_any_turn: option, plain_shuffle: false }),
+        let options = if option { varied(self.rulebook) } else { Options::DEFAULT };
+        let table = match self.rulebook {
             RulebookId::Amazonas => {
                 let rows = if self.tiles == Tiles::Printed { RIVER_ROWS } else { MIXED_RIVER_ROWS };
                 let river =
                     |table: Table| Table { width: 2 + table.width % 5, height: rows + table.height / 4 };
-                (table.map(river), Options { retrieve_any_turn: false, plain_shuffle: option })
+                table.map(river)
             }
+            _ => table,
         };
         Setup { seats: self.seats, start, table, options }
     }

@@ -63,7 +63,7 @@ fn has_animals(tiles: &TileSet, (tile, zone): (u32, u32)) -> bool {
 impl Adapter for SouthSeas {
     fn new(_: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<SouthSeas>, String> {
         let (seats, start, table) = numbers(setup);
-        Referee::<SouthSeas>::new(tile_file, seats, start, table, setup.options.retrieve_any_turn)
+        Referee::<SouthSeas>::new(tile_file, seats, start, table, !setup.options.is_default())
     }
 
     fn check(game: &Game, referee: &Referee<SouthSeas>) -> Result<(), String> {
@@ -124,7 +124,7 @@ fn naive_wares(wares: Wares) -> south_seas::Wares {
 impl Adapter for Amazonas {
     fn new(_: RulebookId, tile_file: &str, setup: &Setup) -> Result<Referee<Amazonas>, String> {
         let (seats, start, table) = numbers(setup);
-        Referee::<Amazonas>::new(tile_file, seats, start, table, setup.options.plain_shuffle)
+        Referee::<Amazonas>::new(tile_file, seats, start, table, !setup.options.is_default())
     }
 
     fn check(game: &Game, referee: &Referee<Amazonas>) -> Result<(), String> {

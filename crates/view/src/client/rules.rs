@@ -118,22 +118,13 @@ pub fn rulebooks() -> Vec<RulebookView> {
             id: rulebook.name().to_owned(),
             title: rulebook.title().to_owned(),
             family: set.game.to_string(),
-            clauses: prefix(rulebook).to_owned(),
+            clauses: rulebook.descriptor().clause_prefix().to_owned(),
             tiles: set.title.clone(),
             provenance: set.provenance.to_string(),
             source: set.source.clone(),
         }
     };
     RulebookId::ALL.into_iter().map(view).collect()
-}
-
-const fn prefix(rulebook: RulebookId) -> &'static str {
-    match rulebook {
-        RulebookId::Hunters2002 | RulebookId::HuntersZman => "H1-",
-        RulebookId::Hunters2020 => "H2-",
-        RulebookId::SouthSeas => "SS-",
-        RulebookId::Amazonas => "AM-",
-    }
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ impl Race {
 /// The turns until the river goes on, with so many tiles to come. In a plainly shuffled pile any number of Amazon tiles may
 /// have come at once, and the rest can lie anywhere in what is left: this is the mean place of the first.
 fn wait(game: &Amazonas, tiles: f32) -> f32 {
-    if game.setup().options.plain_shuffle {
+    if game.state().stack.of == 1 {
         return (tiles + 1.0) / (game.state().amazon.count_ones() as f32 + 1.0);
     }
     tiles.min(WAIT)
@@ -113,13 +113,16 @@ fn animals(ground: &Ground, mut tiles: u128) -> [f32; 2] {
 
 #[cfg(test)]
 mod tests {
-    use tilewright_rules::{Action, Game, RulebookId, Setup, ToAct};
+    use tilewright_rules::{Action, Game, Options, RulebookId, Setup, ToAct};
 
     use super::*;
 
     /// A plainly shuffled game out of which so many Amazon tiles came first.
     fn after(amazon: usize) -> Amazonas {
-        let setup = Setup { options: "shuffle=plain".parse().expect("an option"), ..Setup::new(2) };
+        let setup = Setup {
+            options: Options::parse(RulebookId::Amazonas, "shuffle=plain").expect("an option"),
+            ..Setup::new(2)
+        };
         let Ok(Game::Amazonas(mut game)) = Game::new(RulebookId::Amazonas, &setup) else { panic!("allowed") };
         for _ in 0..amazon {
             let tile = game.state().amazon.trailing_zeros() as u8;

@@ -21,7 +21,7 @@ impl<E: Edition> Judged for Hunters<E> {
 
     fn tuned() -> &'static Weights {
         static TUNED: [OnceLock<Weights>; 3] = [const { OnceLock::new() }; 3];
-        let (place, text) = match E::ID {
+        let (place, text) = match E::DESCRIPTOR.id {
             RulebookId::Hunters2002 => (0, include_str!("../../../weights/hunters-2002.txt")),
             RulebookId::HuntersZman => (1, include_str!("../../../weights/hunters-zman.txt")),
             _ => (2, include_str!("../../../weights/hunters-2020.txt")),
@@ -30,7 +30,7 @@ impl<E: Edition> Judged for Hunters<E> {
     }
 
     fn told(seats: u8) -> &'static Weights {
-        chances::told(E::ID, seats, Self::tuned())
+        chances::told(E::DESCRIPTOR.id, seats, Self::tuned())
     }
 
     #[inline]
