@@ -20,8 +20,8 @@ impl Amazonas {
     pub(super) fn advance_boats<S: Sink>(&mut self, placed: bool, sink: &mut S) {
         let mut icons = [0u8; MAX_SEATS];
         let tile = self.state.tile.index();
-        for at in 0..self.ground.tiles[tile].tributaries.len() {
-            let root = self.state.areas.find_shortening(self.ground.tiles[tile].tributaries[at]);
+        for at in 0..self.tables.own.tiles[tile].tributaries.len() {
+            let root = self.state.areas.find_shortening(self.tables.own.tiles[tile].tributaries[at]);
             let area = self.state.areas.data_mut(root);
             for seat in area.pieces.owners() {
                 icons[seat.index()] += area.new_icons(seat);
@@ -29,7 +29,7 @@ impl Amazonas {
             }
         }
         let turn_seat = self.state.seat;
-        for seat in Seat::first(self.setup.seats) {
+        for seat in self.seats() {
             let alone = u8::from(!placed && seat == turn_seat);
             let reasons = [(icons[seat.index()], clause::AM_10), (alone, clause::AM_9)];
             self.advance(seat, &reasons, sink);
@@ -44,14 +44,14 @@ impl Amazonas {
     /// Moves a boat, but not past the last space laid: the excess is lost (AM-11).
     #[inline]
     fn advance<S: Sink>(&mut self, seat: Seat, reasons: &[(u8, Clause)], sink: &mut S) {
-        let last = self.state.spaces - 1;
-        let boat = &mut self.state.boats[seat.index()];
+        let last = self.state.own.spaces - 1;
+        let boat = &mut self.state.own.boats[seat.index()];
         let from = *boat;
         let steps = reasons.iter().fold(0u8, |sum, (steps, _)| sum.saturating_add(*steps));
         *boat = from.saturating_add(steps).min(last);
         if S::LISTENS && steps > 0 {
             let reasons = reasons.iter().copied().filter(|(steps, _)| *steps > 0).collect();
-            let to = self.state.boats[seat.index()];
+            let to = self.state.own.boats[seat.index()];
             sink.event(Event::BoatAdvanced { seat, from, to, reasons });
         }
     }
@@ -78,12 +78,12 @@ impl Amazonas {
 
     /// Scores the boats for the caimans and piranhas of a tile just placed; whoever gets nothing advances.
     pub(super) fn score_river<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
-        let table = &self.ground.tiles[tile.index()];
+        let table = &self.tables.own.tiles[tile.index()];
         let (caimans, piranhas) = (table.caimans, table.piranhas);
         let (first, second) = self.ranks();
         let mut points = [0u16; MAX_SEATS];
-        for seat in Seat::first(self.setup.seats) {
-            let boat = self.state.boats[seat.index()];
+        for seat in self.seats() {
+            let boat = self.state.own.boats[seat.index()];
             if boat == first {
                 points[seat.index()] = u16::from(caimans) + u16::from(piranhas);
             } else if Some(boat) == second && !self.is_too_far(boat, first) {
@@ -94,7 +94,7 @@ impl Amazonas {
             let animals = Some((tile, caimans, piranhas));
             self.tell_ranks(animals, &points, clause::AM_15, sink);
         }
-        for seat in Seat::first(self.setup.seats) {
+        for seat in self.seats() {
             self.state.scores[seat.index()] += points[seat.index()];
             if points[seat.index()] == 0 {
                 self.advance_alone(seat, clause::AM_16, sink);
@@ -107,8 +107,8 @@ impl Amazonas {
         let worth = if self.setup.seats <= FEW { MOUTH_FEW } else { MOUTH_MANY };
         let (first, _) = self.ranks();
         let mut points = [0u16; MAX_SEATS];
-        for seat in Seat::first(self.setup.seats) {
-            let boat = self.state.boats[seat.index()];
+        for seat in self.seats() {
+            let boat = self.state.own.boats[seat.index()];
             let rank = worth.get(self.ranks_ahead(boat)).copied().unwrap_or(0);
             points[seat.index()] = if self.is_too_far(boat, first) { 0 } else { rank };
             self.state.scores[seat.index()] += points[seat.index()];
@@ -127,10 +127,10 @@ impl Amazonas {
         sink: &mut S,
     ) {
         let (first, _) = self.ranks();
-        let seats = || Seat::first(self.setup.seats);
+        let seats = || self.seats();
         let awards = seats().filter(|seat| points[seat.index()] > 0);
         let denied = seats().filter(|seat| points[seat.index()] == 0).map(|seat| {
-            let too_far = self.is_too_far(self.state.boats[seat.index()], first);
+            let too_far = self.is_too_far(self.state.own.boats[seat.index()], first);
             (seat, if too_far { clause::AM_22 } else { clause })
         });
         sink.event(Event::BoatsScored {

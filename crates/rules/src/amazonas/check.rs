@@ -1,7 +1,7 @@
 //! Whether Amazonas can be played with a tile set.
 
 use tilewright_land::board::MAX_LAID;
-use tilewright_land::{Family, Pile, Power, Side, Terrain, Tile, TileSet};
+use tilewright_land::{Pile, Power, Side, Terrain, Tile, TileSet};
 
 use crate::unfit::Unfit;
 
@@ -10,9 +10,6 @@ const DOWNSTREAM: (i8, i8) = (0, 1);
 
 /// The start board for so many players, or everything that keeps the rules from being played with a set.
 pub fn check(set: &TileSet, seats: u8) -> Result<&Tile, Vec<Unfit>> {
-    if set.game != Family::Amazonas {
-        return Err(vec![Unfit::set(format!("it is a set for “{}”", set.game))]);
-    }
     let board = set
         .start(seats)
         .ok_or_else(|| vec![Unfit::set(format!("it has no start board for {seats} players (AM-1)"))])?;

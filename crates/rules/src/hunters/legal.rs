@@ -1,59 +1,70 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{Laid, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Laid, Pile, Terrain, TileId, Zone, ZoneIndex};
 
-use super::Hunters;
-use super::edition::Edition;
+use super::editions::Edition;
 use super::state::Step;
+use super::{Hunters, HuntersRules};
 use crate::action::{Action, Piece};
-use crate::choice::{pick_member, scale};
-use crate::clause;
+use crate::choice::{members, pick_member, scale};
+use crate::clause::{self, Clause};
 use crate::event::AreaKind;
-use crate::refusal::{Phase, Reason, Refusal};
+use crate::refusal::Reason;
+use crate::skeleton::{Moves, State, Turns};
 
-impl<E: Edition> Hunters<E> {
-    pub(super) fn phase(&self) -> Phase {
-        match self.state.step {
-            Step::DrawLand => Phase::Draw(Pile::Land),
-            Step::DrawBonus => Phase::Draw(Pile::Bonus),
-            Step::Place => Phase::Place,
-            Step::Recall => Phase::Recall,
-            Step::Occupy => Phase::Occupy,
-            Step::Over => Phase::Over,
-        }
-    }
-
-    fn drawable(&self) -> u128 {
-        match self.state.step {
-            Step::DrawLand => self.state.land,
-            Step::DrawBonus => self.state.bonus,
+impl<E: Edition> Moves for HuntersRules<E> {
+    fn pile(state: &State<HuntersRules<E>>, pile: Pile) -> u128 {
+        match pile {
+            Pile::Land => state.land,
+            Pile::Bonus => state.own.bonus,
             _ => 0,
         }
     }
 
-    pub(super) fn append_legal(&self, list: &mut Vec<Action>) {
+    fn append_legal(game: &Hunters<E>, list: &mut Vec<Action>) {
+        game.append_legal(list);
+    }
+
+    #[inline]
+    fn pick(game: &Hunters<E>, word: u32) -> Option<Action> {
+        game.pick_legal(word)
+    }
+
+    fn refuse(game: &Hunters<E>, action: Action) -> Option<(Reason, Clause)> {
+        let particular = match action {
+            Action::Occupy { piece: Piece::Hut, .. } => E::CLAUSES.huts,
+            Action::Recall(_) => clause::H2_19,
+            _ => E::CLAUSES.roles,
+        };
+        game.reason_against(action).map(|reason| (reason, particular))
+    }
+}
+
+impl<E: Edition> Hunters<E> {
+    fn drawable(&self) -> u128 {
+        match self.state.step {
+            Step::DrawLand => self.state.land,
+            Step::DrawBonus => self.state.own.bonus,
+            _ => 0,
+        }
+    }
+
+    fn append_legal(&self, list: &mut Vec<Action>) {
         match self.state.step {
             Step::DrawLand | Step::DrawBonus => {
-                let pile = self.drawable();
-                list.extend((0..128).filter(|id| pile >> id & 1 == 1).map(|id| Action::Draw(TileId(id))));
+                list.extend(members(self.drawable()).map(|id| Action::Draw(TileId(id))));
             }
-            Step::Place => {
-                for (cell, rotations) in self.state.board.fits(&self.ground.atlas, self.state.tile) {
-                    let fitting =
-                        Rotation::ALL.into_iter().filter(|rotation| rotations >> rotation.turns() & 1 == 1);
-                    list.extend(fitting.map(|rotation| Action::Place { cell, rotation }));
-                }
-            }
+            Step::Place => self.append_placements(list),
             Step::Recall => {
                 let from = list.len();
-                let zones = self.state.figures[self.state.seat.index()].zones();
-                list.extend(zones.iter().map(|zone| Action::Recall(self.ground.atlas.zone(*zone).tile)));
+                let zones = self.state.figures(self.state.seat);
+                list.extend(zones.iter().map(|zone| Action::Recall(self.tables.atlas.zone(*zone).tile)));
                 list[from..].sort();
             }
             Step::Occupy => {
                 for piece in [Piece::Figure, Piece::Hut] {
-                    let zones = self.ground.atlas.zones_of(self.state.tile);
+                    let zones = self.tables.atlas.zones_of(self.state.tile);
                     let free = zones.filter(|zone| self.may_occupy(piece, *zone).is_ok());
                     list.extend(free.map(|zone| Action::Occupy { piece, zone: self.part(zone).1 }));
                 }
@@ -69,10 +80,10 @@ impl<E: Edition> Hunters<E> {
         if !self.has_left(piece) {
             return Err(Reason::NoneLeft(piece));
         }
-        let terrain = self.ground.atlas.zone(zone).terrain;
+        let terrain = self.tables.atlas.zone(zone).terrain;
         let (kind, taken) = match (piece, terrain) {
             (Piece::Hut, Terrain::River | Terrain::Lake) => {
-                (AreaKind::RiverSystem, self.state.systems.data(self.state.systems.find(zone)).huts)
+                (AreaKind::RiverSystem, self.state.network.data(self.state.network.find(zone)).huts)
             }
             (Piece::Figure, Terrain::River) => (AreaKind::River, self.figures_at(zone)),
             (Piece::Figure, Terrain::Forest) => (AreaKind::Forest, self.figures_at(zone)),
@@ -84,16 +95,7 @@ impl<E: Edition> Hunters<E> {
 
     #[inline]
     fn figures_at(&self, zone: ZoneIndex) -> crate::pieces::Pieces {
-        self.state.areas.data(self.state.areas.find(zone)).figures
-    }
-
-    pub(super) fn check_legal(&self, action: Action) -> Result<(), Refusal> {
-        let particular = match action {
-            Action::Occupy { piece: Piece::Hut, .. } => E::CLAUSES.huts,
-            Action::Recall(_) => clause::H2_19,
-            _ => E::CLAUSES.roles,
-        };
-        self.reason_against(action).map_or(Ok(()), |reason| Err(Refusal::new(action, reason, particular)))
+        self.state.areas.data(self.state.areas.find(zone)).pieces
     }
 
     fn reason_against(&self, action: Action) -> Option<Reason> {
@@ -106,39 +108,34 @@ impl<E: Edition> Hunters<E> {
             }
             (Step::Place, Action::Place { cell, rotation }) => {
                 let laid = Laid { tile: state.tile, cell, rotation };
-                Reason::against_laying(&self.ground.atlas, &state.board, laid)
+                Reason::against_laying(&self.tables.atlas, &state.board, laid)
             }
             (Step::Recall, Action::Recall(tile)) => match self.figure_on(tile) {
                 Some(_) => None,
                 None => Some(Reason::NoFigureThere(state.seat, tile)),
             },
-            (Step::Occupy, Action::Occupy { piece, zone }) => self.reason_against_occupying(piece, zone),
+            (Step::Occupy, Action::Occupy { piece, zone }) => {
+                let index = self.tables.atlas.find(state.tile, zone);
+                self.reason_against_occupying(index, zone, |index| self.may_occupy(piece, index))
+            }
             (Step::Occupy, Action::Pass) => None,
-            _ => Some(Reason::NotNow(self.phase())),
-        }
-    }
-
-    fn reason_against_occupying(&self, piece: Piece, zone: Zone) -> Option<Reason> {
-        match self.ground.atlas.find(self.state.tile, zone) {
-            None => Some(Reason::NoSuchZone(self.state.tile, zone)),
-            Some(zone) => self.may_occupy(piece, zone).err(),
+            _ => Some(Reason::NotNow(HuntersRules::<E>::stage(state).phase)),
         }
     }
 
     /// The legal action that a random word selects, uniformly.
     #[inline]
-    pub(super) fn pick_legal(&self, word: u32) -> Option<Action> {
+    fn pick_legal(&self, word: u32) -> Option<Action> {
         match self.state.step {
-            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, self.ground.atlas.cpu, word))),
-            Step::DrawBonus => Some(Action::Draw(pick_member(self.state.bonus, self.ground.atlas.cpu, word))),
-            Step::Place => {
-                let (cell, rotation) = self.state.board.pick(&self.ground.atlas, self.state.tile, word)?;
-                Some(Action::Place { cell, rotation })
+            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, self.tables.atlas.cpu, word))),
+            Step::DrawBonus => {
+                Some(Action::Draw(pick_member(self.state.own.bonus, self.tables.atlas.cpu, word)))
             }
+            Step::Place => self.pick_placement(word),
             Step::Recall => {
-                let zones = self.state.figures[self.state.seat.index()].zones();
+                let zones = self.state.figures(self.state.seat);
                 let zone = zones[scale(word, zones.len() as u32) as usize];
-                Some(Action::Recall(self.ground.atlas.zone(zone).tile))
+                Some(Action::Recall(self.tables.atlas.zone(zone).tile))
             }
             Step::Occupy => Some(self.pick_occupation(word)),
             Step::Over => None,
@@ -154,12 +151,12 @@ impl<E: Edition> Hunters<E> {
         const HUT: u16 = 0x100;
         let mut count = 0;
         let (figures, huts) = (self.has_left(Piece::Figure), self.has_left(Piece::Hut));
-        for zone in self.ground.atlas.zones_of(state.tile) {
-            let facts = self.ground.atlas.zone(zone);
-            let no_figure = state.areas.data(state.areas.find(zone)).figures.is_empty();
+        for zone in self.tables.atlas.zones_of(state.tile) {
+            let facts = self.tables.atlas.zone(zone);
+            let no_figure = state.areas.data(state.areas.find(zone)).pieces.is_empty();
             free[count] = u16::from(facts.zone.0);
             count += usize::from(figures & no_figure & (facts.terrain != Terrain::Lake));
-            let no_hut = state.systems.data(state.systems.find(zone)).huts.is_empty();
+            let no_hut = state.network.data(state.network.find(zone)).huts.is_empty();
             // Of the terrains of this game, rivers and lakes are the last two.
             let water = facts.terrain >= Terrain::River;
             free[count] = u16::from(facts.zone.0) | HUT;

@@ -2,18 +2,53 @@
 
 use tilewright_land::{Laid, Pile, TileId};
 
-use super::Hunters;
-use super::edition::Edition;
+use super::editions::Edition;
 use super::state::Step;
-use crate::action::{Action, Piece};
+use super::{Hunters, HuntersRules};
+use crate::action::Action;
 use crate::clause::{self, Clause};
 use crate::event::{Event, NoExtraTurn, Sink};
-use crate::key;
+use crate::refusal::Phase;
+use crate::seat::ToAct;
+use crate::skeleton::{Keys, Stage, State, Turns};
+
+impl<E: Edition> Turns for HuntersRules<E> {
+    #[inline]
+    fn stage(state: &State<HuntersRules<E>>) -> Stage {
+        let (phase, to_act) = match state.step {
+            Step::DrawLand => (Phase::Draw(Pile::Land), ToAct::Chance),
+            Step::DrawBonus => (Phase::Draw(Pile::Bonus), ToAct::Chance),
+            Step::Place => (Phase::Place, ToAct::Seat(state.seat)),
+            Step::Recall => (Phase::Recall, ToAct::Seat(state.seat)),
+            Step::Occupy => (Phase::Occupy, ToAct::Seat(state.seat)),
+            Step::Over => (Phase::Over, ToAct::Over),
+        };
+        let is_placed = matches!(state.step, Step::Place | Step::Recall | Step::Occupy);
+        Stage { phase, to_act, tile: is_placed.then_some(state.tile), extra: state.own.extra }
+    }
+
+    fn keys(state: &State<HuntersRules<E>>) -> Keys {
+        let tile = match state.step {
+            Step::Place | Step::Recall | Step::Occupy => state.tile.0,
+            Step::DrawLand | Step::DrawBonus | Step::Over => 0,
+        };
+        let step = [state.step as u8, tile, state.seat.index() as u8, u8::from(state.own.extra)];
+        Keys { step, own: 0 }
+    }
+
+    fn recounted_own_key(game: &Hunters<E>) -> u64 {
+        game.state.own.covered_key(game.tables.atlas.zones().len())
+    }
+
+    #[inline]
+    fn act<S: Sink>(game: &mut Hunters<E>, action: Action, sink: &mut S) {
+        game.act(action, sink);
+    }
+}
 
 impl<E: Edition> Hunters<E> {
-    /// Does what a legal action says.
     #[inline]
-    pub(super) fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
         match action {
             Action::Draw(tile) => self.draw(tile, sink),
             Action::Place { cell, rotation } => {
@@ -21,13 +56,8 @@ impl<E: Edition> Hunters<E> {
             }
             Action::Recall(tile) => self.recall(tile, sink),
             Action::Occupy { piece, zone } => {
-                let tile = self.state.tile;
-                let zone_index =
-                    self.ground.atlas.find(tile, zone).expect("a legal action names a zone of the tile");
-                self.state.occupy(piece, zone_index);
-                if S::LISTENS {
-                    sink.event(Event::Occupied { seat: self.state.seat, piece, tile, zone });
-                }
+                let zone = self.tables.atlas.find(self.state.tile, zone);
+                self.occupy(piece, zone.expect("a legal action names a zone of the tile"), sink);
                 self.finish_placement(sink);
             }
             Action::Pass => self.finish_placement(sink),
@@ -43,23 +73,16 @@ impl<E: Edition> Hunters<E> {
     #[inline]
     fn draw<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
         let state = &mut self.state;
-        let pile = if state.step == Step::DrawLand { Pile::Land } else { Pile::Bonus };
-        let left = if pile == Pile::Land { &mut state.land } else { &mut state.bonus };
+        let (pile, left, misfit) = match state.step {
+            Step::DrawLand => (Pile::Land, &mut state.land, clause::C_6),
+            _ => (Pile::Bonus, &mut state.own.bonus, E::CLAUSES.bonus_misfit),
+        };
         *left &= !(1 << tile.0);
         let empty = *left == 0;
-        if S::LISTENS {
-            sink.event(Event::Drawn { seat: state.seat, tile, pile });
-        }
-        if state.board.fits_anywhere(&self.ground.atlas, tile) {
-            state.tile = tile;
-            state.step = Step::Place;
+        if self.keep_or_discard(tile, pile, misfit, sink) {
+            self.state.tile = tile;
+            self.state.step = Step::Place;
             return;
-        }
-        state.discarded |= 1 << tile.0;
-        state.table_key ^= key::discard(tile);
-        if S::LISTENS {
-            let clause = if pile == Pile::Land { clause::C_6 } else { E::CLAUSES.bonus_misfit };
-            sink.event(Event::Discarded { seat: state.seat, tile, pile, clause });
         }
         match (empty, pile) {
             (false, _) => {}
@@ -74,13 +97,10 @@ impl<E: Edition> Hunters<E> {
 
     #[inline]
     fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
-        self.state.lay(&self.ground, laid);
-        if S::LISTENS {
-            let Laid { tile, cell, rotation } = laid;
-            sink.event(Event::Placed { seat: self.state.seat, tile, cell, rotation });
-        }
+        self.state.lay(&self.tables.atlas, laid);
+        self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
-        if self.ground.with_power >> laid.tile.0 & 1 == 1 {
+        if self.tables.own.with_power >> laid.tile.0 & 1 == 1 {
             self.resolve_powers(laid, sink);
         }
     }
@@ -89,12 +109,12 @@ impl<E: Edition> Hunters<E> {
     fn finish_placement<S: Sink>(&mut self, sink: &mut S) {
         let treasure = self.score_completed(sink);
         if treasure {
-            if self.state.extra {
+            if self.state.own.extra {
                 self.refuse_extra_turn(NoExtraTurn::WithinExtraTurn, E::CLAUSES.no_chain, sink);
-            } else if self.state.bonus == 0 {
+            } else if self.state.own.bonus == 0 {
                 self.refuse_extra_turn(NoExtraTurn::PileEmpty, E::CLAUSES.bonus_pile_empty, sink);
             } else {
-                self.state.extra = true;
+                self.state.own.extra = true;
                 self.state.step = Step::DrawBonus;
                 if S::LISTENS {
                     sink.event(Event::ExtraTurn { seat: self.state.seat, clause: E::CLAUSES.extra_turn });
@@ -118,21 +138,7 @@ impl<E: Edition> Hunters<E> {
             self.finish_game(E::CLAUSES.end, sink);
             return;
         }
-        let state = &mut self.state;
-        state.extra = false;
-        state.seat = state.seat.next(self.setup.seats);
-        state.turn += 1;
-        state.step = Step::DrawLand;
-    }
-
-    /// Whether the turn's seat has a piece of this kind left.
-    #[inline]
-    pub(super) fn has_left(&self, piece: Piece) -> bool {
-        let seat = self.state.seat.index();
-        match piece {
-            Piece::Figure => self.state.figures[seat].zones().len() < usize::from(super::FIGURES),
-            Piece::Hut => self.state.huts[seat].zones().len() < usize::from(E::HUTS),
-            Piece::Camp => false,
-        }
+        self.state.own.extra = false;
+        self.pass_turn_on(Step::DrawLand);
     }
 }

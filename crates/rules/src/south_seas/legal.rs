@@ -1,46 +1,47 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{Laid, Pile, Rotation, ShipId, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Laid, Pile, ShipId, Terrain, TileId, Zone, ZoneIndex};
 
-use super::SouthSeas;
-use super::ground::ship_ids;
 use super::state::Step;
+use super::tables::ship_ids;
+use super::{SouthSeas, SouthSeasRules};
 use crate::action::{Action, Piece};
 use crate::choice::{members, pick_member, scale};
 use crate::clause::{self, Clause};
 use crate::event::AreaKind;
-use crate::refusal::{Phase, Reason, Refusal};
+use crate::refusal::Reason;
+use crate::skeleton::{Moves, State, Turns};
 use crate::wares::Wares;
 
-impl SouthSeas {
-    pub(super) fn phase(&self) -> Phase {
-        match self.state.step {
-            Step::Reveal(_) => Phase::Reveal,
-            Step::Draw => Phase::Draw(Pile::Land),
-            Step::Place => Phase::Place,
-            Step::Occupy => Phase::Occupy,
-            Step::Cover => Phase::Cover,
-            Step::Award => Phase::Award,
-            Step::Deliver => Phase::Deliver,
-            Step::Over => Phase::Over,
-        }
+impl Moves for SouthSeasRules {
+    fn pile(state: &State<SouthSeasRules>, pile: Pile) -> u128 {
+        if pile == Pile::Land { state.land } else { 0 }
     }
 
-    pub(super) fn append_legal(&self, list: &mut Vec<Action>) {
+    fn append_legal(game: &SouthSeas, list: &mut Vec<Action>) {
+        game.append_legal(list);
+    }
+
+    #[inline]
+    fn pick(game: &SouthSeas, word: u32) -> Option<Action> {
+        game.pick_legal(word)
+    }
+
+    fn refuse(game: &SouthSeas, action: Action) -> Option<(Reason, Clause)> {
+        game.reason_against(action)
+    }
+}
+
+impl SouthSeas {
+    fn append_legal(&self, list: &mut Vec<Action>) {
         let state = &self.state;
         match state.step {
-            Step::Reveal(_) => list.extend(ship_ids(state.ship_pile).map(Action::Reveal)),
+            Step::Reveal(_) => list.extend(ship_ids(state.own.ship_pile).map(Action::Reveal)),
             Step::Draw => list.extend(members(state.land).map(|id| Action::Draw(TileId(id)))),
-            Step::Place => {
-                for (cell, rotations) in state.board.fits(&self.ground.atlas, state.tile) {
-                    let fitting =
-                        Rotation::ALL.into_iter().filter(|rotation| rotations >> rotation.turns() & 1 == 1);
-                    list.extend(fitting.map(|rotation| Action::Place { cell, rotation }));
-                }
-            }
+            Step::Place => self.append_placements(list),
             Step::Occupy => {
-                let zones = self.ground.atlas.zones_of(state.tile);
+                let zones = self.tables.atlas.zones_of(state.tile);
                 let free = zones.filter(|zone| self.may_occupy(Piece::Figure, *zone).is_ok());
                 list.extend(
                     free.map(|zone| Action::Occupy { piece: Piece::Figure, zone: self.part(zone).1 }),
@@ -51,7 +52,7 @@ impl SouthSeas {
                 list.push(Action::Pass);
             }
             Step::Cover => list.extend(self.coverings()),
-            Step::Award => list.extend(ship_ids(self.ground.highest(state.shown)).map(Action::Award)),
+            Step::Award => list.extend(ship_ids(self.tables.own.highest(state.own.shown)).map(Action::Award)),
             Step::Deliver => {
                 list.extend(self.deliveries());
                 list.push(Action::Pass);
@@ -62,7 +63,7 @@ impl SouthSeas {
 
     /// Where islanders stand that the turn's player may take back.
     fn retrievable(&self) -> &[ZoneIndex] {
-        if self.may_retrieve() { self.state.figures[self.state.seat.index()].zones() } else { &[] }
+        if self.may_retrieve() { self.state.figures(self.state.seat) } else { &[] }
     }
 
     /// The groups that may be covered, by tile and zone.
@@ -79,20 +80,15 @@ impl SouthSeas {
         if !self.has_left(piece) {
             return Err(Reason::NoneLeft(piece));
         }
-        let kind = match self.ground.atlas.zone(zone).terrain {
+        let kind = match self.tables.atlas.zone(zone).terrain {
             Terrain::Bridge => AreaKind::Bridge,
             Terrain::Island => AreaKind::Island,
             Terrain::Sea => AreaKind::SeaRegion,
             Terrain::Market => AreaKind::Market,
             terrain => return Err(Reason::WrongTerrain(piece, terrain)),
         };
-        let taken = self.state.areas.data(self.state.areas.find(zone)).figures;
+        let taken = self.state.areas.data(self.state.areas.find(zone)).pieces;
         if taken.is_empty() { Ok(()) } else { Err(Reason::Occupied(piece, kind)) }
-    }
-
-    pub(super) fn check_legal(&self, action: Action) -> Result<(), Refusal> {
-        self.reason_against(action)
-            .map_or(Ok(()), |(reason, particular)| Err(Refusal::new(action, reason, particular)))
     }
 
     /// What is wrong with an action, and the clause of South Seas that it breaks unless one of all games forbids it.
@@ -100,7 +96,7 @@ impl SouthSeas {
         let state = &self.state;
         let (reason, clause) = match (state.step, action) {
             (Step::Reveal(_), Action::Reveal(ship)) => {
-                let there = has(state.ship_pile, ship);
+                let there = has(state.own.ship_pile, ship);
                 ((!there).then_some(Reason::ShipNotInPile(ship)), clause::SS_1)
             }
             (Step::Draw, Action::Draw(tile)) => {
@@ -109,10 +105,12 @@ impl SouthSeas {
             }
             (Step::Place, Action::Place { cell, rotation }) => {
                 let laid = Laid { tile: state.tile, cell, rotation };
-                (Reason::against_laying(&self.ground.atlas, &state.board, laid), clause::SS_2)
+                (Reason::against_laying(&self.tables.atlas, &state.board, laid), clause::SS_2)
             }
             (Step::Occupy, Action::Occupy { piece, zone }) => {
-                (self.reason_against_occupying(piece, zone), clause::SS_3)
+                let index = self.tables.atlas.find(state.tile, zone);
+                let may_occupy = |index| self.may_occupy(piece, index);
+                (self.reason_against_occupying(index, zone, may_occupy), clause::SS_3)
             }
             (Step::Occupy, Action::Recall(tile)) => (self.reason_against_retrieving(tile), clause::SS_4),
             (Step::Occupy | Step::Deliver, Action::Pass) => (None, clause::SS_2),
@@ -122,16 +120,9 @@ impl SouthSeas {
             }
             (Step::Award, Action::Award(ship)) => (self.reason_against_awarding(ship), clause::SS_11),
             (Step::Deliver, Action::Deliver { ship, wares }) => self.reason_against_delivering(ship, wares),
-            _ => (Some(Reason::NotNow(self.phase())), clause::SS_2),
+            _ => (Some(Reason::NotNow(SouthSeasRules::stage(state).phase)), clause::SS_2),
         };
         reason.map(|reason| (reason, clause))
-    }
-
-    fn reason_against_occupying(&self, piece: Piece, zone: Zone) -> Option<Reason> {
-        match self.ground.atlas.find(self.state.tile, zone) {
-            None => Some(Reason::NoSuchZone(self.state.tile, zone)),
-            Some(zone) => self.may_occupy(piece, zone).err(),
-        }
     }
 
     fn reason_against_retrieving(&self, tile: TileId) -> Option<Reason> {
@@ -142,46 +133,43 @@ impl SouthSeas {
     }
 
     fn reason_against_awarding(&self, ship: ShipId) -> Option<Reason> {
-        if !has(self.state.shown, ship) {
+        if !has(self.state.own.shown, ship) {
             return Some(Reason::ShipNotShown(ship));
         }
-        let highest = has(self.ground.highest(self.state.shown), ship);
+        let highest = has(self.tables.own.highest(self.state.own.shown), ship);
         (!highest).then_some(Reason::ShipNotHighest(ship))
     }
 
     fn reason_against_delivering(&self, ship: ShipId, wares: Wares) -> (Option<Reason>, Clause) {
-        if !has(self.state.shown, ship) {
+        if !has(self.state.own.shown, ship) {
             return (Some(Reason::ShipNotShown(ship)), clause::SS_15);
         }
-        if !self.ground.ship(ship).payments.contain(wares) {
+        if !self.tables.own.ship(ship).payments.contain(wares) {
             return (Some(Reason::WrongPayment(ship, wares)), clause::SS_16);
         }
-        let purse = self.state.wares[self.state.seat.index()];
+        let purse = self.state.own.wares[self.state.seat.index()];
         let short = purse.minus(wares).is_none();
         (short.then_some(Reason::TooFewWares(purse)), clause::SS_15)
     }
 
     /// The legal action that a random word selects, uniformly.
     #[inline]
-    pub(super) fn pick_legal(&self, word: u32) -> Option<Action> {
+    fn pick_legal(&self, word: u32) -> Option<Action> {
         let state = &self.state;
-        let cpu = self.ground.atlas.cpu;
+        let cpu = self.tables.atlas.cpu;
         match state.step {
             Step::Reveal(_) => {
-                Some(Action::Reveal(ShipId(pick_member(u128::from(state.ship_pile), cpu, word).0)))
+                Some(Action::Reveal(ShipId(pick_member(u128::from(state.own.ship_pile), cpu, word).0)))
             }
             Step::Draw => Some(Action::Draw(pick_member(state.land, cpu, word))),
-            Step::Place => {
-                let (cell, rotation) = state.board.pick(&self.ground.atlas, state.tile, word)?;
-                Some(Action::Place { cell, rotation })
-            }
+            Step::Place => self.pick_placement(word),
             Step::Occupy => Some(self.pick_occupation(word)),
             Step::Cover => {
                 let count = self.coverings().count() as u32;
                 self.coverings().nth(scale(word, count) as usize)
             }
             Step::Award => {
-                let highest = u128::from(self.ground.highest(state.shown));
+                let highest = u128::from(self.tables.own.highest(state.own.shown));
                 Some(Action::Award(ShipId(pick_member(highest, cpu, word).0)))
             }
             Step::Deliver => Some(self.pick_delivery(word)),
@@ -196,9 +184,9 @@ impl SouthSeas {
         let mut free = [0u8; MAX_ZONE_NUMBER + 1];
         let mut count = 0;
         let figures = self.has_left(Piece::Figure);
-        for zone in self.ground.atlas.zones_of(state.tile) {
-            free[count] = self.ground.atlas.zone(zone).zone.0;
-            let no_figure = state.areas.data(state.areas.find(zone)).figures.is_empty();
+        for zone in self.tables.atlas.zones_of(state.tile) {
+            free[count] = self.tables.atlas.zone(zone).zone.0;
+            let no_figure = state.areas.data(state.areas.find(zone)).pieces.is_empty();
             count += usize::from(figures & no_figure);
         }
         let retrievable = self.retrievable();
@@ -207,7 +195,7 @@ impl SouthSeas {
             Action::Occupy { piece: Piece::Figure, zone: Zone(free[chosen]) }
         } else {
             let retrieved = retrievable.get(chosen - count);
-            retrieved.map_or(Action::Pass, |zone| Action::Recall(self.ground.atlas.zone(*zone).tile))
+            retrieved.map_or(Action::Pass, |zone| Action::Recall(self.tables.atlas.zone(*zone).tile))
         }
     }
 }

@@ -3,9 +3,9 @@
 use tilewright_land::{Cell, ShipId, Terrain, ZoneIndex};
 
 use super::SouthSeas;
-use super::ground::ship_ids;
 use super::payments::Purse;
-use super::state::{Step, Then};
+use super::state::{AfterReveal, Step, merchant};
+use super::tables::ship_ids;
 use crate::action::Action;
 use crate::choice::scale;
 use crate::clause::{self, Clause};
@@ -17,21 +17,21 @@ impl SouthSeas {
     /// A ship is turned up; the game goes on once four lie there or none is left in the pile.
     pub(super) fn reveal<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
         let Step::Reveal(then) = self.state.step else { return };
-        self.state.ship_pile &= !(1 << ship.0);
-        self.state.shown |= 1 << ship.0;
+        self.state.own.ship_pile &= !(1 << ship.0);
+        self.state.own.shown |= 1 << ship.0;
         if S::LISTENS {
             let clause = match then {
-                Then::Begin => clause::SS_1,
-                Then::Markets => clause::SS_11,
-                Then::EndTurn => clause::SS_15,
+                AfterReveal::Begin => clause::SS_1,
+                AfterReveal::Markets => clause::SS_11,
+                AfterReveal::EndTurn => clause::SS_15,
             };
             sink.event(Event::Revealed { ship, clause });
         }
-        if !self.state.wants_ship() {
+        if !self.state.own.wants_ship() {
             match then {
-                Then::Begin => self.state.step = Step::Draw,
-                Then::Markets => self.award_markets(sink),
-                Then::EndTurn => self.end_turn(sink),
+                AfterReveal::Begin => self.state.step = Step::Draw,
+                AfterReveal::Markets => self.award_markets(sink),
+                AfterReveal::EndTurn => self.end_turn(sink),
             }
         }
     }
@@ -41,7 +41,7 @@ impl SouthSeas {
     #[inline]
     pub(super) fn award_markets<S: Sink>(&mut self, sink: &mut S) {
         while let Some((owner, market)) = self.next_market() {
-            let highest = self.ground.highest(self.state.shown);
+            let highest = self.tables.own.highest(self.state.own.shown);
             match highest.count_ones() {
                 0 => {
                     if S::LISTENS {
@@ -51,13 +51,13 @@ impl SouthSeas {
                 }
                 1 => {
                     self.award(owner, market, ShipId(highest.trailing_zeros() as u8), sink);
-                    if self.state.wants_ship() {
-                        self.state.step = Step::Reveal(Then::Markets);
+                    if self.state.own.wants_ship() {
+                        self.state.step = Step::Reveal(AfterReveal::Markets);
                         return;
                     }
                 }
                 _ => {
-                    (self.state.owner, self.state.market) = (owner, market);
+                    (self.state.own.owner, self.state.own.market) = (owner, market);
                     self.state.step = Step::Award;
                     return;
                 }
@@ -70,12 +70,12 @@ impl SouthSeas {
     /// markets by their tiles.
     #[inline]
     fn next_market(&self) -> Option<(Seat, ZoneIndex)> {
-        if self.state.merchants == 0 {
+        if self.state.own.merchants == 0 {
             return None;
         }
         let mut seat = self.state.seat;
         for _ in 0..self.setup.seats {
-            let zones = self.state.figures[seat.index()].zones().iter();
+            let zones = self.state.figures(seat).iter();
             if let Some(market) = zones.filter(|zone| self.is_complete_market(**zone)).min() {
                 return Some((seat, *market));
             }
@@ -86,7 +86,7 @@ impl SouthSeas {
 
     /// Whether a zone is a market that is complete. Only one that the tile just placed lies beside can have become so.
     fn is_complete_market(&self, zone: ZoneIndex) -> bool {
-        let (facts, board) = (self.ground.atlas.zone(zone), &self.state.board);
+        let (facts, board) = (self.tables.atlas.zone(zone), &self.state.board);
         let (market, new) = (board.laid(facts.tile).cell, board.laid(self.state.tile).cell);
         let is_near = market.x.abs_diff(new.x).max(market.y.abs_diff(new.y)) <= 1;
         facts.terrain == Terrain::Market && is_near && self.empty_cells_around(market) == 0
@@ -100,9 +100,9 @@ impl SouthSeas {
 
     /// A market's owner has chosen among ships of the same value.
     pub(super) fn award_chosen<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
-        self.award(self.state.owner, self.state.market, ship, sink);
-        if self.state.wants_ship() {
-            self.state.step = Step::Reveal(Then::Markets);
+        self.award(self.state.own.owner, self.state.own.market, ship, sink);
+        if self.state.own.wants_ship() {
+            self.state.step = Step::Reveal(AfterReveal::Markets);
         } else {
             self.award_markets(sink);
         }
@@ -114,15 +114,16 @@ impl SouthSeas {
     }
 
     fn return_merchant<S: Sink>(&mut self, owner: Seat, market: ZoneIndex, sink: &mut S) {
-        let merchants = self.state.figures[owner.index()].zones();
+        let merchants = self.state.figures(owner);
         if let Some(at) = merchants.iter().position(|zone| *zone == market) {
             self.return_figure(owner, at, clause::SS_14, sink);
+            self.state.own.merchants &= !merchant(&self.tables.atlas, market);
         }
     }
 
     fn take<S: Sink>(&mut self, seat: Seat, ship: ShipId, paid: Option<Wares>, clause: Clause, sink: &mut S) {
-        let value = self.ground.ship(ship).value;
-        self.state.take_ship(seat, ship, value);
+        let value = self.tables.own.ship(ship).value;
+        self.take_ship(seat, ship, value);
         if S::LISTENS {
             sink.event(Event::ShipTaken { seat, ship, value, paid, clause });
         }
@@ -131,15 +132,15 @@ impl SouthSeas {
     /// What the turn's player can pay with.
     #[inline]
     fn purse(&self) -> Purse {
-        Purse::new(self.state.wares[self.state.seat.index()])
+        Purse::new(self.state.own.wares[self.state.seat.index()])
     }
 
     /// The player is asked for a delivery only if one is possible (SS-15).
     #[inline]
     pub(super) fn offer_delivery<S: Sink>(&mut self, sink: &mut S) {
         let purse = self.purse();
-        let mut ships = ship_ids(self.state.shown);
-        if ships.any(|ship| self.ground.ship(ship).payments.count(purse) > 0) {
+        let mut ships = ship_ids(self.state.own.shown);
+        if ships.any(|ship| self.tables.own.ship(ship).payments.count(purse) > 0) {
             self.state.step = Step::Deliver;
         } else {
             self.end_turn(sink);
@@ -149,11 +150,11 @@ impl SouthSeas {
     /// Wares are paid for a ship, and its place is filled (SS-15).
     pub(super) fn deliver<S: Sink>(&mut self, ship: ShipId, paid: Wares, sink: &mut S) {
         let seat = self.state.seat;
-        let left = self.state.wares[seat.index()].minus(paid);
-        self.state.wares[seat.index()] = left.expect("a legal action pays what the player has");
+        let left = self.state.own.wares[seat.index()].minus(paid);
+        self.state.own.wares[seat.index()] = left.expect("a legal action pays what the player has");
         self.take(seat, ship, Some(paid), clause::SS_15, sink);
-        if self.state.wants_ship() {
-            self.state.step = Step::Reveal(Then::EndTurn);
+        if self.state.own.wants_ship() {
+            self.state.step = Step::Reveal(AfterReveal::EndTurn);
         } else {
             self.end_turn(sink);
         }
@@ -162,8 +163,8 @@ impl SouthSeas {
     /// Every ship that can be paid for with every way to pay, ascending.
     pub(super) fn deliveries(&self) -> impl Iterator<Item = Action> + '_ {
         let purse = self.purse();
-        ship_ids(self.state.shown).flat_map(move |ship| {
-            let payments = self.ground.ship(ship).payments.affordable(purse);
+        ship_ids(self.state.own.shown).flat_map(move |ship| {
+            let payments = self.tables.own.ship(ship).payments.affordable(purse);
             payments.map(move |wares| Action::Deliver { ship, wares })
         })
     }
@@ -172,10 +173,11 @@ impl SouthSeas {
     #[inline]
     pub(super) fn pick_delivery(&self, word: u32) -> Action {
         let purse = self.purse();
-        let counts = ship_ids(self.state.shown).map(|ship| self.ground.ship(ship).payments.count(purse));
+        let counts =
+            ship_ids(self.state.own.shown).map(|ship| self.tables.own.ship(ship).payments.count(purse));
         let mut rank = scale(word, counts.sum::<u32>() + 1);
-        for ship in ship_ids(self.state.shown) {
-            let payments = &self.ground.ship(ship).payments;
+        for ship in ship_ids(self.state.own.shown) {
+            let payments = &self.tables.own.ship(ship).payments;
             let here = payments.count(purse);
             if rank < here {
                 let wares = payments.affordable(purse).nth(rank as usize);

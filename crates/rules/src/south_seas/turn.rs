@@ -1,18 +1,72 @@
 //! The course of a turn (SS-2): draw and place a tile; place an islander, take one back or neither; evaluate; deliver.
 
-use tilewright_land::{Laid, Pile, TileId, ZoneIndex};
+use tilewright_land::{Laid, Pile, TileId};
 
-use super::SouthSeas;
-use super::state::Step;
+use super::state::{AfterReveal, Step, merchant};
+use super::{SouthSeas, SouthSeasRules};
 use crate::action::{Action, Piece};
 use crate::clause;
-use crate::event::{Event, Sink};
+use crate::event::Sink;
 use crate::key;
+use crate::refusal::Phase;
+use crate::seat::ToAct;
+use crate::skeleton::{Keys, Stage, State, Turns};
+
+impl Turns for SouthSeasRules {
+    #[inline]
+    fn stage(state: &State<SouthSeasRules>) -> Stage {
+        let (phase, to_act) = match state.step {
+            Step::Reveal(_) => (Phase::Reveal, ToAct::Chance),
+            Step::Draw => (Phase::Draw(Pile::Land), ToAct::Chance),
+            Step::Place => (Phase::Place, ToAct::Seat(state.seat)),
+            Step::Occupy => (Phase::Occupy, ToAct::Seat(state.seat)),
+            Step::Cover => (Phase::Cover, ToAct::Seat(state.seat)),
+            Step::Award => (Phase::Award, ToAct::Seat(state.own.owner)),
+            Step::Deliver => (Phase::Deliver, ToAct::Seat(state.seat)),
+            Step::Over => (Phase::Over, ToAct::Over),
+        };
+        // A turn whose last drawn tile fitted nowhere goes on without one (C-6).
+        let without = state.discarded >> state.tile.0 & 1 == 1;
+        let tile = match state.step {
+            Step::Draw | Step::Over | Step::Reveal(AfterReveal::Begin) => None,
+            _ if without => None,
+            _ => Some(state.tile),
+        };
+        Stage { phase, to_act, tile, extra: false }
+    }
+
+    fn keys(state: &State<SouthSeasRules>) -> Keys {
+        let own = &state.own;
+        let [step, tile, owner, boats] = match state.step {
+            Step::Reveal(AfterReveal::Begin) => [0, 0, 0, 0],
+            Step::Reveal(AfterReveal::Markets) => [1, state.tile.0, 0, 0],
+            Step::Reveal(AfterReveal::EndTurn) => [2, state.tile.0, 0, 0],
+            Step::Draw => [3, 0, 0, 0],
+            Step::Place => [4, state.tile.0, 0, 0],
+            Step::Occupy => [5, state.tile.0, 0, 0],
+            Step::Cover => [6, state.tile.0, 0, own.boats_done],
+            Step::Award => [7, state.tile.0, own.owner.index() as u8, 0],
+            Step::Deliver => [8, state.tile.0, 0, 0],
+            Step::Over => [9, 0, 0, 0],
+        };
+        let step = [step, tile, owner << 4 | state.seat.index() as u8, boats];
+        Keys { step, own: key::ships(own.shown, &own.taken) ^ key::wares(&own.wares) }
+    }
+
+    fn recounted_own_key(game: &SouthSeas) -> u64 {
+        debug_assert_eq!(game.state.own.merchants, game.recounted_merchants());
+        game.state.own.covered_key()
+    }
+
+    #[inline]
+    fn act<S: Sink>(game: &mut SouthSeas, action: Action, sink: &mut S) {
+        game.act(action, sink);
+    }
+}
 
 impl SouthSeas {
-    /// Does what a legal action says.
     #[inline]
-    pub(super) fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
         match action {
             Action::Reveal(ship) => self.reveal(ship, sink),
             Action::Draw(tile) => self.draw(tile, sink),
@@ -20,23 +74,21 @@ impl SouthSeas {
                 self.place(Laid { tile: self.state.tile, cell, rotation }, sink)
             }
             Action::Occupy { piece, zone } => {
-                let tile = self.state.tile;
-                let zone_index =
-                    self.ground.atlas.find(tile, zone).expect("a legal action names a zone of the tile");
-                self.state.occupy(&self.ground.atlas, zone_index);
-                if S::LISTENS {
-                    sink.event(Event::Occupied { seat: self.state.seat, piece, tile, zone });
-                }
+                let zone = self.tables.atlas.find(self.state.tile, zone);
+                let zone = zone.expect("a legal action names a zone of the tile");
+                self.occupy(piece, zone, sink);
+                self.state.own.merchants |= merchant(&self.tables.atlas, zone);
                 self.evaluate(sink);
             }
             Action::Recall(tile) => {
-                self.retrieve(tile, sink);
+                if let Some(zone) = self.recall_figure(tile, clause::SS_4, sink) {
+                    self.state.own.merchants &= !merchant(&self.tables.atlas, zone);
+                }
                 self.evaluate(sink);
             }
             Action::Cover { tile, zone } => {
-                let zone =
-                    self.ground.atlas.find(tile, zone).expect("a legal action names a zone of the tile");
-                self.cover(zone, sink);
+                let zone = self.tables.atlas.find(tile, zone);
+                self.cover(zone.expect("a legal action names a zone of the tile"), sink);
                 self.act_boats(sink);
             }
             Action::Award(ship) => self.award_chosen(ship, sink),
@@ -50,23 +102,11 @@ impl SouthSeas {
 
     #[inline]
     fn draw<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
-        let state = &mut self.state;
-        state.land &= !(1 << tile.0);
-        state.tile = tile;
-        if S::LISTENS {
-            sink.event(Event::Drawn { seat: state.seat, tile, pile: Pile::Land });
-        }
-        if state.board.fits_anywhere(&self.ground.atlas, tile) {
-            state.step = Step::Place;
-            return;
-        }
-        state.discarded |= 1 << tile.0;
-        state.table_key ^= key::discard(tile);
-        if S::LISTENS {
-            let (seat, clause) = (state.seat, clause::C_6);
-            sink.event(Event::Discarded { seat, tile, pile: Pile::Land, clause });
-        }
-        if state.land == 0 {
+        self.state.land &= !(1 << tile.0);
+        self.state.tile = tile;
+        if self.keep_or_discard(tile, Pile::Land, clause::C_6, sink) {
+            self.state.step = Step::Place;
+        } else if self.state.land == 0 {
             // The turn goes on without a tile: wares may still be delivered, and the game ends with it (C-6).
             self.offer_delivery(sink);
         }
@@ -74,55 +114,31 @@ impl SouthSeas {
 
     #[inline]
     fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
-        self.state.lay(&self.ground.atlas, laid);
-        if S::LISTENS {
-            let Laid { tile, cell, rotation } = laid;
-            sink.event(Event::Placed { seat: self.state.seat, tile, cell, rotation });
-        }
+        self.state.lay(&self.tables.atlas, laid);
+        self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
-    }
-
-    /// One own islander goes back to supply and earns nothing (SS-4).
-    fn retrieve<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
-        let seat = self.state.seat;
-        if let Some(at) = self.figure_on(tile) {
-            let zone = self.state.take_back(&self.ground.atlas, seat, at);
-            if S::LISTENS {
-                let (tile, zone) = self.part(zone);
-                sink.event(Event::Recalled { seat, tile, zone, clause: clause::SS_4 });
-            }
-        }
-    }
-
-    /// The place in the list of the turn's seat's islander that stands on a tile: there is one on a tile at the most.
-    pub(super) fn figure_on(&self, tile: TileId) -> Option<usize> {
-        let on_tile = |zone: &ZoneIndex| self.ground.atlas.zone(*zone).tile == tile;
-        self.state.figures[self.state.seat.index()].zones().iter().position(on_tile)
-    }
-
-    /// Whether the turn's seat has an islander in supply.
-    #[inline]
-    pub(super) fn has_left(&self, piece: Piece) -> bool {
-        let placed = self.state.figures[self.state.seat.index()].zones().len();
-        piece == Piece::Figure && placed < usize::from(super::FIGURES)
     }
 
     /// Whether the turn's seat may take an islander back (SS-4).
     #[inline]
     pub(super) fn may_retrieve(&self) -> bool {
-        self.any_turn || !self.has_left(Piece::Figure)
+        self.variant.retrieve_in_any_turn || !self.has_left(Piece::Figure)
     }
 
     /// The next seat's turn begins, unless the last tile or the last ship is gone (SS-17).
     #[inline]
     pub(super) fn end_turn<S: Sink>(&mut self, sink: &mut S) {
-        let state = &mut self.state;
-        if state.land == 0 || state.shown | state.ship_pile == 0 {
+        let own = &self.state.own;
+        if self.state.land == 0 || own.shown | own.ship_pile == 0 {
             self.finish_game(sink);
-            return;
+        } else {
+            self.pass_turn_on(Step::Draw);
         }
-        state.seat = state.seat.next(self.setup.seats);
-        state.turn += 1;
-        state.step = Step::Draw;
+    }
+
+    /// The tiles with a merchant, worked out anew.
+    fn recounted_merchants(&self) -> u128 {
+        let zones = self.seats().flat_map(|seat| self.state.figures(seat));
+        zones.fold(0, |tiles, zone| tiles | merchant(&self.tables.atlas, *zone))
     }
 }

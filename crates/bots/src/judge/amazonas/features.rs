@@ -4,10 +4,10 @@
 //! Everything is reckoned with additions, products and quotients alone, so that all platforms come to the same bits.
 
 use tilewright_land::{Terrain, ZoneIndex};
-use tilewright_rules::amazonas::ground::{Area, counter};
 use tilewright_rules::amazonas::state::Step;
+use tilewright_rules::amazonas::tables::{Area, counter};
 use tilewright_rules::amazonas::{Amazonas, CAMPS, FIGURES};
-use tilewright_rules::{MAX_SEATS, Rulebook, Seat};
+use tilewright_rules::{MAX_SEATS, Piece, Rulebook, Seat};
 
 use super::race::Race;
 use crate::judge::linear::{Features, MAX_FEATURES, Sheet};
@@ -82,9 +82,9 @@ impl Features for Amazonas {
     ];
 
     fn left(&self) -> f32 {
-        let (state, ground) = (self.state(), self.ground());
-        let all = (ground.land | ground.amazon).count_ones().max(1);
-        (state.land | state.amazon).count_ones() as f32 / all as f32
+        let (state, tables) = (self.state(), self.tables());
+        let all = (tables.land | tables.own.amazon).count_ones().max(1);
+        (state.land | state.own.amazon).count_ones() as f32 / all as f32
     }
 
     fn features(&self, sheet: &mut Sheet) {
@@ -94,7 +94,7 @@ impl Features for Amazonas {
             let row = &mut sheet[seat.index()];
             table.fill(seat, row);
             places[seat.index()] =
-                f32::from(self.state().boats[seat.index()]) + ICONS * row[at::OPEN] * table.pace;
+                f32::from(self.state().own.boats[seat.index()]) + ICONS * row[at::OPEN] * table.pace;
         }
         let race = Race::new(self, &places, table.tiles);
         for (seat, row) in sheet[..table.seats].iter_mut().enumerate() {
@@ -121,7 +121,7 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(game: &'a Amazonas) -> Table<'a> {
         let state = game.state();
-        let tiles = (state.land | state.amazon).count_ones() as f32;
+        let tiles = (state.land | state.own.amazon).count_ones() as f32;
         let seats = game.setup().seats;
         let next = if state.step == Step::Draw { state.seat } else { state.seat.next(seats) };
         let pace = rising(tiles / f32::from(seats) / 4.0);
@@ -137,7 +137,7 @@ impl<'a> Table<'a> {
     fn fill(&self, seat: Seat, row: &mut [f32; MAX_FEATURES]) {
         let state = self.game.state();
         let turns = self.turns(seat);
-        let (figures, camps) = (state.figures[seat.index()].zones(), state.camps[seat.index()].zones());
+        let (figures, camps) = (state.figures(seat), state.pieces_of(seat, Piece::Camp));
         let busy = rising(turns / 3.0);
         let supply = f32::from(FIGURES) - figures.len() as f32;
         row[at::FIRST] = supply.min(1.0) * busy;
@@ -169,7 +169,7 @@ impl<'a> Table<'a> {
     /// A tributary or village where the seat has meeples (AM-12, AM-13, AM-19).
     fn area(&self, seat: Seat, root: ZoneIndex, turns: f32, row: &mut [f32; MAX_FEATURES]) {
         let area = self.game.state().areas.data(root);
-        let kind = usize::from(self.game.ground().atlas.zone(root).terrain == Terrain::Village);
+        let kind = usize::from(self.game.tables().atlas.zone(root).terrain == Terrain::Village);
         let chance = power(rising(CLOSE[kind] * turns), area.open);
         let open = f32::from(area.open.min(4));
         let tiles = area.tiles.count_ones() as f32;
@@ -205,7 +205,7 @@ impl<'a> Table<'a> {
 
     /// How far the boat is ahead of the best of the others, or behind it.
     fn boat(&self, seat: Seat, row: &mut [f32; MAX_FEATURES]) {
-        let boats = &self.game.state().boats[..self.seats];
+        let boats = &self.game.state().own.boats[..self.seats];
         let others = boats.iter().enumerate().filter(|(other, _)| *other != seat.index());
         let best = others.map(|(_, boat)| *boat).max().unwrap_or(0);
         let lead = f32::from(boats[seat.index()]) - f32::from(best);

@@ -1,7 +1,7 @@
 //! What the boats can expect: of the next Amazon scoring, of the later ones, and at the mouth.
 
 use tilewright_rules::amazonas::Amazonas;
-use tilewright_rules::amazonas::ground::Ground;
+use tilewright_rules::amazonas::tables::OwnTables;
 use tilewright_rules::{MAX_SEATS, Rulebook};
 
 /// So many spaces between two boats mean something at once.
@@ -30,7 +30,7 @@ impl Race {
     /// With the boats at, or on their way to, these spaces and so many tiles to come.
     pub(super) fn new(game: &Amazonas, places: &[f32; MAX_SEATS], tiles: f32) -> Race {
         let [caimans, piranhas] = animals_to_come(game);
-        let next = 1.0 / (game.state().amazon.count_ones() as f32).max(1.0);
+        let next = 1.0 / (game.state().own.amazon.count_ones() as f32).max(1.0);
         let worth = |part: f32| [(caimans + piranhas) * part, piranhas * part];
         let mouth = MOUTH[usize::from(game.setup().seats > 3)];
         Race {
@@ -44,8 +44,8 @@ impl Race {
 /// The turns until the river goes on, with so many tiles to come. In a plainly shuffled pile any number of Amazon tiles may
 /// have come at once, and the rest can lie anywhere in what is left: this is the mean place of the first.
 fn wait(game: &Amazonas, tiles: f32) -> f32 {
-    if game.state().stack.of == 1 {
-        return (tiles + 1.0) / (game.state().amazon.count_ones() as f32 + 1.0);
+    if game.state().own.stack.of == 1 {
+        return (tiles + 1.0) / (game.state().own.amazon.count_ones() as f32 + 1.0);
     }
     tiles.min(WAIT)
 }
@@ -79,7 +79,7 @@ fn ranks(
         (first[seat], second[seat]) = (none, one);
     }
     if seats == 2 {
-        let boats = game.state().boats;
+        let boats = game.state().own.boats;
         let directly = soon && boats[0].abs_diff(boats[1]) == 1;
         let chance = if directly { DIRECTLY_BEHIND } else { BEHIND };
         second = second.map(|second| second * chance);
@@ -91,19 +91,19 @@ fn ranks(
 
 /// All caimans and piranhas of the Amazon tiles to come and, as far as they will be called, of the double-tiles.
 fn animals_to_come(game: &Amazonas) -> [f32; 2] {
-    let (state, ground) = (game.state(), game.ground());
-    let river = animals(ground, state.amazon);
-    let doubles = animals(ground, state.doubles);
-    let called = (state.amazon & ground.calls).count_ones() as f32;
-    let share = (called / (state.doubles.count_ones() as f32).max(1.0)).min(1.0);
+    let (state, tables) = (game.state(), game.tables());
+    let river = animals(&tables.own, state.own.amazon);
+    let doubles = animals(&tables.own, state.own.doubles);
+    let called = (state.own.amazon & tables.own.calls).count_ones() as f32;
+    let share = (called / (state.own.doubles.count_ones() as f32).max(1.0)).min(1.0);
     [river[0] + share * doubles[0], river[1] + share * doubles[1]]
 }
 
 /// The caimans and piranhas of some tiles.
-fn animals(ground: &Ground, mut tiles: u128) -> [f32; 2] {
+fn animals(tables: &OwnTables, mut tiles: u128) -> [f32; 2] {
     let mut sum = [0u16; 2];
     while tiles != 0 {
-        let table = &ground.tiles[tiles.trailing_zeros() as usize];
+        let table = &tables.tiles[tiles.trailing_zeros() as usize];
         sum[0] += u16::from(table.caimans);
         sum[1] += u16::from(table.piranhas);
         tiles &= tiles - 1;
@@ -125,7 +125,7 @@ mod tests {
         };
         let Ok(Game::Amazonas(mut game)) = Game::new(RulebookId::Amazonas, &setup) else { panic!("allowed") };
         for _ in 0..amazon {
-            let tile = game.state().amazon.trailing_zeros() as u8;
+            let tile = game.state().own.amazon.trailing_zeros() as u8;
             game.apply(Action::Draw(tilewright_land::TileId(tile)), &mut ()).expect("any tile may come");
             while let ToAct::Seat(_) = game.to_act() {
                 let action = *game.legal_actions().last().expect("a seat is to act");

@@ -4,9 +4,9 @@ use arrayvec::ArrayVec;
 use tilewright_land::board::Opening;
 use tilewright_land::tile::MAX_ZONES;
 use tilewright_land::{Terrain, ZoneIndex};
-use tilewright_rules::MAX_SEATS;
-use tilewright_rules::hunters::ground::{Area, forest, meadow, river};
+use tilewright_rules::hunters::tables::{Area, forest, meadow, river};
 use tilewright_rules::hunters::{Edition, FIGURES, Hunters};
+use tilewright_rules::{MAX_SEATS, Rulebook, Seat};
 
 /// No more areas can have figures.
 const MAX_CLAIMS: usize = MAX_SEATS * FIGURES as usize;
@@ -36,7 +36,7 @@ pub(super) struct Claim {
 
 impl Claim {
     fn new(terrain: Terrain, area: Area, worth: f32) -> Claim {
-        let figures = area.figures.counts();
+        let figures = area.pieces.counts();
         let most = most(figures);
         Claim {
             terrain,
@@ -83,13 +83,13 @@ pub(super) fn odds(fitting: u32) -> f32 {
 impl Claims {
     /// The areas in which anybody's figures stand, before the open cells are looked at.
     pub(super) fn of<E: Edition>(game: &Hunters<E>) -> Claims {
-        let (state, ground) = (game.state(), game.ground());
+        let (state, tables) = (game.state(), game.tables());
         let mut claims = Claims { list: ArrayVec::new(), places: [0; MAX_ZONES] };
-        for stand in &state.figures {
-            for zone in stand.zones() {
+        for seat in Seat::first(game.setup().seats) {
+            for zone in state.figures(seat) {
                 let root = state.areas.find(*zone);
                 if claims.places[root.index()] == 0 {
-                    let terrain = ground.atlas.zone(root).terrain;
+                    let terrain = tables.atlas.zone(root).terrain;
                     let area = *state.areas.data(root);
                     claims.list.push(Claim::new(terrain, area, worth(game, root, terrain, &area)));
                     claims.places[root.index()] = claims.list.len() as u8;
@@ -102,18 +102,18 @@ impl Claims {
 
     /// Where a hunter stands on a shrine, hunters beside it count for nothing (H1-21).
     fn mind_shrines<E: Edition>(&mut self, game: &Hunters<E>) {
-        let (state, ground) = (game.state(), game.ground());
+        let (state, tables) = (game.state(), game.tables());
         let shrines = |area: &Area| area.tally.get(meadow::SHRINE) > 0;
         if !self.list.iter().any(|claim| claim.terrain == Terrain::Meadow && shrines(&claim.area)) {
             return;
         }
         let mut at_shrines = [[0; MAX_SEATS]; MAX_CLAIMS];
-        for (seat, stand) in state.figures.iter().enumerate() {
-            for zone in stand.zones() {
-                let meadow = ground.atlas.zone(*zone).terrain == Terrain::Meadow;
-                if meadow && shrines(&ground.zones[zone.index()]) {
+        for seat in Seat::first(game.setup().seats) {
+            for zone in state.figures(seat) {
+                let meadow = tables.atlas.zone(*zone).terrain == Terrain::Meadow;
+                if meadow && shrines(&tables.own.zones[zone.index()]) {
                     let place = usize::from(self.places[state.areas.find(*zone).index()]) - 1;
-                    at_shrines[place][seat] += 1;
+                    at_shrines[place][seat.index()] += 1;
                 }
             }
         }
@@ -133,7 +133,7 @@ impl Claims {
         opening: &Opening,
         fitting: u32,
     ) -> (u32, u16) {
-        let (state, atlas) = (game.state(), &game.ground().atlas);
+        let (state, atlas) = (game.state(), &game.tables().atlas);
         let (mut touched, mut treasures) = (0u32, 0);
         for side in opening.shown() {
             let laid = state.board.beside(opening, side);

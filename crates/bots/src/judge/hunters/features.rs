@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 use tilewright_land::{Terrain, ZoneIndex};
-use tilewright_rules::hunters::ground::forest;
 use tilewright_rules::hunters::state::Step;
+use tilewright_rules::hunters::tables::forest;
 use tilewright_rules::hunters::{Edition, FIGURES, Hunters};
 use tilewright_rules::{MAX_SEATS, Piece, Rulebook, Seat};
 
@@ -76,7 +76,7 @@ impl<E: Edition> Features for Hunters<E> {
     const NAMES: &'static [&'static str] = NAMES;
 
     fn left(&self) -> f32 {
-        let all = self.ground().land.count_ones().max(1);
+        let all = self.tables().land.count_ones().max(1);
         self.state().land.count_ones() as f32 / all as f32
     }
 
@@ -116,7 +116,7 @@ fn supplies<E: Edition>(game: &Hunters<E>, sheet: &mut Sheet) {
 /// One walk over the open cells: what fits there, what they touch, and what could grow together.
 #[inline]
 fn look_around<E: Edition>(game: &Hunters<E>, claims: &mut Claims, sheet: &mut Sheet) {
-    let (state, atlas) = (game.state(), &game.ground().atlas);
+    let (state, atlas) = (game.state(), &game.tables().atlas);
     let left = state.land.count_ones().max(1) as f32;
     let mut treasure = 0.0;
     for opening in state.board.openings() {
@@ -134,7 +134,7 @@ fn look_around<E: Edition>(game: &Hunters<E>, claims: &mut Claims, sheet: &mut S
         }
         treasure += f32::from(treasures) * fitting as f32 / left;
     }
-    if state.step == Step::DrawLand && state.bonus != 0 {
+    if state.step == Step::DrawLand && state.own.bonus != 0 {
         sheet[state.seat.index()][TREASURE_NEXT] = treasure;
     }
 }
@@ -209,13 +209,14 @@ fn meadow_features(claim: &Claim, sheet: &mut Sheet) {
 fn hut_features<E: Edition>(game: &Hunters<E>, sheet: &mut Sheet) {
     let state = game.state();
     let mut seen: ArrayVec<ZoneIndex, { MAX_SEATS * FIGURES as usize }> = ArrayVec::new();
-    for zone in state.huts.iter().flat_map(|stand| stand.zones()) {
-        let root = state.systems.find(*zone);
+    let seats = Seat::first(game.setup().seats);
+    for zone in seats.flat_map(|seat| state.pieces_of(seat, Piece::Hut)) {
+        let root = state.network.find(*zone);
         if seen.contains(&root) {
             continue;
         }
         seen.push(root);
-        let system = state.systems.data(root);
+        let system = state.network.data(root);
         let worth = f32::from(u16::from(system.fish) + u16::from(system.lakes) * u16::from(system.rafts));
         let counts = system.huts.counts();
         let most = counts.into_iter().max().unwrap_or(0);

@@ -4,8 +4,8 @@
 //! Everything is reckoned with additions, products and quotients alone, so that all platforms come to the same bits.
 
 use tilewright_land::{Terrain, ZoneIndex};
-use tilewright_rules::south_seas::ground::ship_ids;
 use tilewright_rules::south_seas::state::Step;
+use tilewright_rules::south_seas::tables::ship_ids;
 use tilewright_rules::south_seas::{FIGURES, SouthSeas};
 use tilewright_rules::{Rulebook, Seat};
 
@@ -84,10 +84,10 @@ impl Features for SouthSeas {
 
     /// The game ends with the last tile or the last ship, whichever is gone first (SS-17).
     fn left(&self) -> f32 {
-        let (state, ground) = (self.state(), self.ground());
+        let (state, tables) = (self.state(), self.tables());
         let part = |left: u32, all: u32| left as f32 / all.max(1) as f32;
-        let tiles = part(state.land.count_ones(), ground.land.count_ones());
-        let ships = part((state.shown | state.ship_pile).count_ones(), ground.fleet.count_ones());
+        let tiles = part(state.land.count_ones(), tables.land.count_ones());
+        let ships = part((state.own.shown | state.own.ship_pile).count_ones(), tables.own.fleet.count_ones());
         tiles.min(1.5 * ships)
     }
 
@@ -113,15 +113,15 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(game: &'a SouthSeas) -> Table<'a> {
-        let (state, ground) = (game.state(), game.ground());
+        let (state, tables) = (game.state(), game.tables());
         let mut land = state.land;
         let mut boats = 0;
         while land != 0 {
-            boats += ground.boats[land.trailing_zeros() as usize].len();
+            boats += tables.own.boats[land.trailing_zeros() as usize].len();
             land &= land - 1;
         }
         let seats = game.setup().seats;
-        let highest = ship_ids(state.shown).map(|ship| ground.ship(ship).value).max().unwrap_or(0);
+        let highest = ship_ids(state.own.shown).map(|ship| tables.own.ship(ship).value).max().unwrap_or(0);
         let next = if state.step == Step::Draw { state.seat } else { state.seat.next(seats) };
         Table { game, next, boats: boats as f32 / f32::from(seats), highest: f32::from(highest) }
     }
@@ -133,19 +133,19 @@ impl<'a> Table<'a> {
         let wait = (seat.index() as u32 + seats - self.next.index() as u32) % seats;
         let tiles = state.land.count_ones();
         let turns = (tiles + seats - 1).saturating_sub(wait) / seats;
-        let ships = (state.shown | state.ship_pile).count_ones() as f32;
+        let ships = (state.own.shown | state.own.ship_pile).count_ones() as f32;
         turns as f32 * (ships * PACE / (tiles as f32).max(1.0)).min(1.0)
     }
 
     fn fill(&self, seat: Seat, row: &mut [f32; MAX_FEATURES]) {
         let turns = self.turns(seat);
         let state = self.game.state();
-        let purse = Purse::new(state.wares[seat.index()], turns);
+        let purse = Purse::new(state.own.wares[seat.index()], turns);
         row[at::WARES] = purse.value;
         row[at::KINDS..at::KINDS + 3].copy_from_slice(&purse.counts);
         row[at::SETS] = purse.counts[0].min(purse.counts[1]).min(purse.counts[2]);
         (row[at::PROMISE], row[at::PAYABLE]) = purse.ships(self.game, turns);
-        let figures = state.figures[seat.index()].zones();
+        let figures = state.figures(seat);
         let supply = f32::from(FIGURES) - figures.len() as f32;
         let busy = rising(turns / 3.0);
         row[at::FIRST] = supply.min(1.0) * busy;
@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
     fn area(&self, seat: Seat, root: ZoneIndex, turns: f32, purse: &Purse, row: &mut [f32; MAX_FEATURES]) {
         let area = self.game.state().areas.data(root);
         let back = BACK * rising(turns / 3.0);
-        let kind = match self.game.ground().atlas.zone(root).terrain {
+        let kind = match self.game.tables().atlas.zone(root).terrain {
             Terrain::Bridge => 0,
             Terrain::Island => 1,
             Terrain::Sea => 2,
@@ -181,7 +181,7 @@ impl<'a> Table<'a> {
         let open = f32::from(area.open.min(4));
         let wares = f32::from(area.wares());
         let grown = wares + GROWTH[kind] * open * rising(turns / 4.0);
-        let pieces = area.figures.counts();
+        let pieces = area.pieces.counts();
         let own = pieces[seat.index()];
         let others = pieces.iter().enumerate().filter(|(other, _)| *other != seat.index());
         let most = others.map(|(_, count)| *count).max().unwrap_or(0);
@@ -199,7 +199,7 @@ impl<'a> Table<'a> {
     /// How many cells around a market are empty (SS-11).
     fn empty_cells_around(&self, market: ZoneIndex) -> u16 {
         let board = &self.game.state().board;
-        let center = board.laid(self.game.ground().atlas.zone(market).tile).cell;
+        let center = board.laid(self.game.tables().atlas.zone(market).tile).cell;
         let around = (0..9).map(|at| center.offset(at % 3 - 1, at / 3 - 1));
         around.filter(|cell| cell.is_none_or(|cell| board.at(cell).is_none())).count() as u16
     }

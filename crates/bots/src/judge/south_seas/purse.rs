@@ -2,7 +2,7 @@
 
 use tilewright_land::ship::{Cost, Ship};
 use tilewright_rules::south_seas::SouthSeas;
-use tilewright_rules::south_seas::ground::ship_ids;
+use tilewright_rules::south_seas::tables::ship_ids;
 use tilewright_rules::wares::Wares;
 
 /// Points for a ware that is left over in the end (SS-19).
@@ -66,9 +66,9 @@ impl Purse {
 
 /// The ships that lie face up.
 fn shown(game: &SouthSeas) -> impl Iterator<Item = &Ship> {
-    let ships = &game.ground().set.ships;
+    let ships = &game.tables().set.ships;
     let find = |id| ships.binary_search_by_key(&id, |ship| ship.id).ok();
-    ship_ids(game.state().shown).filter_map(find).map(|at| &ships[at])
+    ship_ids(game.state().own.shown).filter_map(find).map(|at| &ships[at])
 }
 
 /// How many wares are missing to pay for a ship, however its letters are read (SS-16).

@@ -4,30 +4,58 @@ use arrayvec::ArrayVec;
 use tilewright_land::tile::MAX_ZONE_NUMBER;
 use tilewright_land::{Terrain, ZoneIndex};
 
-use super::Amazonas;
-use super::ground::{Area, counter};
+use super::tables::{Area, counter};
+use super::{Amazonas, AmazonasRules};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink, Unit};
-use crate::seat::Seat;
-use crate::worth::{Worth, count, value};
+use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit};
+use crate::skeleton::{Claim, GameTypes, Scores};
+use crate::worth::{Worth, count};
+
+impl Scores for AmazonasRules {
+    fn area_kind(terrain: Terrain) -> Option<AreaKind> {
+        match terrain {
+            Terrain::Tributary => Some(AreaKind::Tributary),
+            Terrain::Village => Some(AreaKind::Village),
+            Terrain::Jungle => Some(AreaKind::Jungle),
+            // The Amazon is the boats' alone.
+            _ => None,
+        }
+    }
+
+    fn appraise(game: &Amazonas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+        if Self::area_kind(game.tables.atlas.zone(zone).terrain) != Some(kind) {
+            return Vec::new();
+        }
+        let root = game.state.areas.find(zone);
+        let (_, _, worth) = game.worth(root, game.state.areas.data(root), Occasion::Completed);
+        worth.to_vec()
+    }
+
+    fn finish<S: Sink>(game: &mut Amazonas, sink: &mut S) {
+        game.finish_game(sink);
+    }
+}
 
 impl Amazonas {
+    /// The clause by which pieces of a scored area go back.
+    pub(super) const RETURNED: Clause = AmazonasRules::SHARED.returned;
+
     /// Scores every tributary and village that the tile just placed completed, each once (C-17).
     #[inline]
     pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
         let tile = self.state.tile.index();
-        for at in 0..self.ground.tiles[tile].completable.len() {
-            let zone = self.ground.tiles[tile].completable[at];
+        for at in 0..self.tables.own.tiles[tile].completable.len() {
+            let zone = self.tables.own.tiles[tile].completable[at];
             let root = self.state.areas.find_shortening(zone);
-            let area = self.state.areas.data(root);
+            let area = *self.state.areas.data(root);
             let told = S::LISTENS || !area.pieces.is_empty();
             if area.open > 0 || !told || done.contains(&root) {
                 continue;
             }
             done.push(root);
             self.score_area(root, Occasion::Completed, sink);
-            self.return_figures(root, sink);
+            self.return_figures(root, area.pieces, Self::RETURNED, sink);
         }
     }
 
@@ -35,25 +63,8 @@ impl Amazonas {
     pub(super) fn score_area<S: Sink>(&mut self, root: ZoneIndex, occasion: Occasion, sink: &mut S) {
         let area = *self.state.areas.data(root);
         let (kind, clause, worth) = self.worth(root, &area, occasion);
-        let leaders = area.pieces.leaders();
-        let value = value(&worth);
-        for seat in &leaders {
-            self.state.scores[seat.index()] += value;
-        }
-        if S::LISTENS {
-            let outdone = area.pieces.owners().filter(|seat| !leaders.contains(seat));
-            sink.event(Event::Scored(Scoring {
-                occasion,
-                unit: Unit::Points,
-                clause,
-                kind,
-                parts: self.parts(root),
-                items: worth.to_vec(),
-                pieces: area.pieces.counts(),
-                awards: leaders.iter().map(|seat| (*seat, value)).collect(),
-                denied: outdone.map(|seat| (seat, clause::C_11)).collect(),
-            }));
-        }
+        let claim = Claim { occasion, unit: Unit::Points, clause, kind, worth, pieces: area.pieces };
+        self.award_points(&claim, |game| game.parts(root), Vec::new(), sink);
     }
 
     /// What an area is, the rule it is scored under, and how its value comes about.
@@ -65,7 +76,7 @@ impl Amazonas {
     ) -> (AreaKind, Clause, Worth) {
         let unfinished = occasion == Occasion::Final;
         let mut worth = Worth::new();
-        let (kind, clause, each) = match self.ground.atlas.zone(root).terrain {
+        let (kind, clause, each) = match self.tables.atlas.zone(root).terrain {
             Terrain::Tributary if unfinished => (AreaKind::Tributary, clause::AM_19, 1),
             Terrain::Tributary => (AreaKind::Tributary, clause::AM_12, 1),
             Terrain::Village if unfinished => (AreaKind::Village, clause::AM_19, 1),
@@ -79,27 +90,5 @@ impl Amazonas {
         count(&mut worth, Counted::Tiles, area.tiles.count_ones() as u16, each, clause);
         count(&mut worth, Counted::Fruit, area.tally.get(counter::FRUIT), 1, clause);
         (kind, clause, worth)
-    }
-
-    /// Sends all meeples of an area back to their owners (C-12).
-    pub(super) fn return_figures<S: Sink>(&mut self, root: ZoneIndex, sink: &mut S) {
-        for seat in self.state.areas.data(root).pieces.owners() {
-            let mut at = 0;
-            while let Some(&zone) = self.state.figures[seat.index()].zones().get(at) {
-                if self.state.areas.find(zone) == root {
-                    self.state.take_back(seat, at);
-                    self.tell_returned(seat, zone, sink);
-                } else {
-                    at += 1;
-                }
-            }
-        }
-    }
-
-    fn tell_returned<S: Sink>(&self, seat: Seat, zone: ZoneIndex, sink: &mut S) {
-        if S::LISTENS {
-            let (tile, zone) = self.part(zone);
-            sink.event(Event::Returned { seat, tile, zone, clause: clause::C_12 });
-        }
     }
 }

@@ -2,22 +2,25 @@
 
 use arrayvec::ArrayVec;
 use tilewright_land::areas::{Areas, Merge};
-use tilewright_land::board::MAX_LAID;
 use tilewright_land::tile::{MAX_ZONE_NUMBER, ZoneSpec};
-use tilewright_land::{Atlas, CpuPath, Family, Pile, ShipId, Symbol, Terrain, TileId, TileSet, ZoneIndex};
+use tilewright_land::{CpuPath, Pile, ShipId, Symbol, Terrain, TileSet, ZoneIndex};
 
 use super::payments::Payments;
+use super::state::{AfterReveal, Own, Step};
+use super::{SouthSeas, SouthSeasRules};
+use crate::choice::members;
 use crate::clause;
+use crate::deck::{Deck, DeckKind};
 use crate::pieces::Pieces;
-use crate::registry::RulebookId;
-use crate::setup::SetupError;
+use crate::setup::Setup;
+use crate::skeleton::{Made, RuleTables, Tables, area_counters, tables};
 use crate::unfit::Unfit;
 
 /// A bridge, island, sea region or market.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     /// Islanders in it.
-    pub figures: Pieces,
+    pub pieces: Pieces,
     /// Sides not yet continued. A market has one that nothing ever continues: its neighbours complete it, not its sides.
     pub open: u16,
     /// Shells of a bridge, bananas of an island, single fish of a sea region that are not covered.
@@ -34,10 +37,12 @@ impl Area {
     }
 }
 
+area_counters!(Area);
+
 impl Merge for Area {
     #[inline]
     fn merge(&mut self, other: &Area) {
-        self.figures = self.figures.plus(other.figures);
+        self.pieces = self.pieces.plus(other.pieces);
         self.open += other.open;
         self.singles += other.singles;
         self.pairs += other.pairs;
@@ -74,43 +79,25 @@ pub struct ShipFacts {
     pub payments: Payments,
 }
 
-/// The tables of a tile set.
-pub struct Ground {
-    /// The set itself.
-    pub set: TileSet,
-    /// What fits where.
-    pub atlas: Atlas,
-    /// The tile that lies on the table from the beginning (C-2).
-    pub start: TileId,
-    /// What the pile of tiles holds at first.
-    pub land: u128,
+/// What South Seas makes of a tile set, beside the tables of every game.
+pub struct OwnTables {
     /// What the pile of ships holds at first.
     pub fleet: u32,
     /// The ships, by their ids; a gap is worth nothing and cannot be paid.
     pub ships: Vec<ShipFacts>,
-    /// Areas before any tile is laid.
-    pub areas: Areas<Area>,
     /// The sea zones with a fishing boat, by tile.
     pub boats: Vec<ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>>,
     /// The zones with fish, ascending.
     pub shoals: Vec<Shoal>,
 }
 
-impl Ground {
-    /// Makes the tables, or says why South Seas cannot be played with the set.
-    pub fn new(set: &TileSet, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit =
-            |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::SouthSeas, reasons };
+impl Tables for SouthSeasRules {
+    fn make(set: &TileSet, _: u8, cpu: CpuPath) -> Result<Made<SouthSeasRules>, Vec<Unfit>> {
         let reasons = check(set);
         if !reasons.is_empty() {
-            return Err(unfit(reasons));
+            return Err(reasons);
         }
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
-        let start = set
-            .pile(Pile::Start)
-            .next()
-            .ok_or_else(|| unfit(vec![Unfit::set("it has no start tile (C-2)")]))?
-            .id;
+        let atlas = tables::atlas(set, cpu)?;
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile.id, spec)));
         let index = |tile, spec: &ZoneSpec| atlas.find(tile, spec.zone).expect("the tables know every zone");
         let zones = specs().map(|(tile, spec)| area(atlas.zone(index(tile, spec)).sides, spec));
@@ -120,19 +107,26 @@ impl Ground {
         for (tile, spec) in specs().filter(|(_, spec)| spec.count(Symbol::Boat) > 0) {
             boats[tile.index()].push(index(tile, spec));
         }
-        Ok(Ground {
-            start,
-            land: set.pile(Pile::Land).fold(0, |ids, tile| ids | 1 << tile.id.0),
+        let own = OwnTables {
             fleet: set.ships.iter().fold(0, |ids, ship| ids | 1 << ship.id.0),
             ships: ships(set),
-            areas,
             boats,
             shoals: shoals(specs().map(|(tile, spec)| (index(tile, spec), spec))),
-            set: set.clone(),
-            atlas,
-        })
+        };
+        Ok(Made { start: tables::start_tile(set)?, atlas, areas, network: (), own })
     }
 
+    fn begin(tables: &RuleTables<SouthSeasRules>, setup: &Setup) -> (Own, Step) {
+        (Own::new(tables.own.fleet, setup.start), Step::Reveal(AfterReveal::Begin))
+    }
+
+    fn decks(game: &SouthSeas) -> Vec<Deck> {
+        let ships = ship_ids(game.tables.own.fleet).map(|ship| ship.0);
+        vec![Deck::plain(DeckKind::Land, members(game.tables.land)), Deck::plain(DeckKind::Ships, ships)]
+    }
+}
+
+impl OwnTables {
     /// A ship.
     #[inline]
     pub fn ship(&self, ship: ShipId) -> &ShipFacts {
@@ -164,14 +158,7 @@ pub fn ship_ids(ships: u32) -> impl Iterator<Item = ShipId> {
 
 /// Whether South Seas can be played with a set.
 fn check(set: &TileSet) -> Vec<Unfit> {
-    if set.game != Family::SouthSeas {
-        return vec![Unfit::set(format!("it is a set for “{}”", set.game))];
-    }
-    let mut reasons = Vec::new();
-    if set.tiles.len() > MAX_LAID {
-        let reason = format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len());
-        reasons.push(Unfit::set(reason));
-    }
+    let mut reasons: Vec<Unfit> = tables::too_many_tiles(set).into_iter().collect();
     if set.pile(Pile::Land).next().is_none() {
         reasons.push(Unfit::set(format!("it has no tile to draw ({})", clause::SS_1)));
     }
@@ -190,7 +177,7 @@ fn area(sides: u8, spec: &ZoneSpec) -> Area {
         _ => (sides, Some(Symbol::Fish)),
     };
     Area {
-        figures: Pieces::NONE,
+        pieces: Pieces::NONE,
         open: u16::from(open),
         singles: single.map_or(0, |symbol| spec.count(symbol)),
         pairs: spec.count(Symbol::FishPair),

@@ -2,19 +2,19 @@
 
 use tilewright_land::{Power, Symbol};
 
-use super::edition::{Clauses, Edition};
+use super::{Clauses, Edition};
 use crate::clause;
 use crate::descriptor::{BuiltInTiles, Descriptor};
 
 /// The tiles of both printings.
 pub(super) const TILES: BuiltInTiles = BuiltInTiles {
     file: "hunters-first.toml",
-    text: include_str!("../../../../tiles/hunters-first.toml"),
+    text: include_str!("../../../../../tiles/hunters-first.toml"),
     hash: "ad57aea28eb43606",
 };
 
 /// A printing of the first edition.
-pub trait Printing: Copy + Send + Sync + 'static {
+pub trait Printing: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// What the rulebook is.
     const DESCRIPTOR: &'static Descriptor;
     /// Whether it counts printed segments and cards with mushrooms, rather than tiles and patches (H1-7, H1-9, H1-22).

@@ -2,7 +2,7 @@
 
 use tilewright_land::{Family, Power, Symbol};
 
-use super::edition::{Clauses, Edition};
+use super::{Clauses, Edition};
 use crate::clause;
 use crate::descriptor::{BuiltInTiles, Descriptor};
 use crate::registry::RulebookId;
@@ -20,7 +20,7 @@ impl Edition for Edition2020 {
         rules_version: 1,
         tiles: BuiltInTiles {
             file: "hunters-2020.toml",
-            text: include_str!("../../../../tiles/hunters-2020.toml"),
+            text: include_str!("../../../../../tiles/hunters-2020.toml"),
             hash: "98f2c9141bf01fa9",
         },
         clauses: [clause::COMMON, clause::HUNTERS_SECOND],

@@ -4,34 +4,66 @@ use arrayvec::ArrayVec;
 use tilewright_land::tile::MAX_ZONE_NUMBER;
 use tilewright_land::{Terrain, ZoneIndex};
 
-use super::SouthSeas;
-use super::ground::{Area, Shoal};
 use super::state::Step;
+use super::tables::{Area, Shoal};
+use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Occasion, Scoring, Sink, Unit};
-use crate::pieces::Pieces;
-use crate::seat::Seat;
+use crate::event::{AreaKind, Counted, Event, Item, Occasion, Part, Sink, Unit};
+use crate::skeleton::{Claim, GameTypes, Scores};
 use crate::wares::Ware;
 use crate::worth::{Worth, count};
 
 /// What a kind of area is called, what it gives and by which clause.
-pub(super) struct Yield {
+pub(super) struct WareScoring {
     pub(super) kind: AreaKind,
     pub(super) ware: Ware,
     pub(super) counted: Counted,
     pub(super) clause: Clause,
 }
 
-impl Yield {
+impl WareScoring {
     /// Of a terrain; a market gives no wares.
-    pub(super) fn of(terrain: Terrain) -> Option<Yield> {
+    pub(super) fn of(terrain: Terrain) -> Option<WareScoring> {
         let (kind, ware, counted, clause) = match terrain {
             Terrain::Bridge => (AreaKind::Bridge, Ware::Shells, Counted::Shells, clause::SS_5),
             Terrain::Island => (AreaKind::Island, Ware::Bananas, Counted::Bananas, clause::SS_6),
             Terrain::Sea => (AreaKind::SeaRegion, Ware::Fish, Counted::UncoveredFish, clause::SS_7),
             _ => return None,
         };
-        Some(Yield { kind, ware, counted, clause })
+        Some(WareScoring { kind, ware, counted, clause })
+    }
+}
+
+impl Scores for SouthSeasRules {
+    fn area_kind(terrain: Terrain) -> Option<AreaKind> {
+        Some(WareScoring::of(terrain).map_or(AreaKind::Market, |gives| gives.kind))
+    }
+
+    /// A market is open to the empty cells around it.
+    fn open(game: &SouthSeas, root: ZoneIndex) -> u16 {
+        let facts = game.tables.atlas.zone(root);
+        match facts.terrain {
+            Terrain::Market => game.empty_cells_around(game.state.board.laid(facts.tile).cell),
+            _ => game.state.areas.data(root).open,
+        }
+    }
+
+    fn appraise(game: &SouthSeas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+        let mut worth = Worth::new();
+        let gives = WareScoring::of(game.tables.atlas.zone(zone).terrain);
+        if let Some(gives) = gives.filter(|gives| gives.kind == kind) {
+            let wares = game.state.areas.data(game.state.areas.find(zone)).wares();
+            count(&mut worth, gives.counted, wares, 1, gives.clause);
+        }
+        worth.to_vec()
+    }
+
+    fn covered(game: &SouthSeas) -> Vec<Part> {
+        game.covered_groups().into_iter().map(|covered| (covered.tile, covered.zone)).collect()
+    }
+
+    fn finish<S: Sink>(game: &mut SouthSeas, sink: &mut S) {
+        game.finish_game(sink);
     }
 }
 
@@ -40,10 +72,10 @@ impl SouthSeas {
     #[inline]
     pub(super) fn evaluate<S: Sink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
-        for zone in self.ground.atlas.zones_of(self.state.tile) {
+        for zone in self.tables.atlas.zones_of(self.state.tile) {
             let root = self.state.areas.find_shortening(zone);
             let area = *self.state.areas.data(root);
-            if area.open > 0 || (area.figures.is_empty() && !S::LISTENS) {
+            if area.open > 0 || (area.pieces.is_empty() && !S::LISTENS) {
                 continue;
             }
             // An area that several zones of the tile belong to is evaluated once.
@@ -52,7 +84,7 @@ impl SouthSeas {
                 self.evaluate_area(root, &area, Occasion::Completed, sink);
             }
         }
-        self.state.boats_done = 0;
+        self.state.own.boats_done = 0;
         self.act_boats(sink);
     }
 
@@ -61,11 +93,11 @@ impl SouthSeas {
     #[inline]
     pub(super) fn act_boats<S: Sink>(&mut self, sink: &mut S) {
         let tile = self.state.tile.index();
-        while let Some(&boat) = self.ground.boats[tile].get(usize::from(self.state.boats_done)) {
-            self.state.boats_done += 1;
+        while let Some(&boat) = self.tables.own.boats[tile].get(usize::from(self.state.own.boats_done)) {
+            self.state.own.boats_done += 1;
             let root = self.state.areas.find_shortening(boat);
             let area = *self.state.areas.data(root);
-            if !area.figures.is_empty() {
+            if !area.pieces.is_empty() {
                 self.evaluate_area(root, &area, Occasion::Boat, sink);
                 let mut shoals = self.coverable(root);
                 match (shoals.next().map(|shoal| shoal.zone), shoals.next()) {
@@ -87,8 +119,8 @@ impl SouthSeas {
 
     /// The region whose fish are to be covered: that of the boat that acted last.
     pub(super) fn fished_region(&self) -> Option<ZoneIndex> {
-        let boats = &self.ground.boats[self.state.tile.index()];
-        let last = boats.get(usize::from(self.state.boats_done).checked_sub(1)?)?;
+        let boats = &self.tables.own.boats[self.state.tile.index()];
+        let last = boats.get(usize::from(self.state.own.boats_done).checked_sub(1)?)?;
         Some(self.state.areas.find(*last))
     }
 
@@ -97,8 +129,8 @@ impl SouthSeas {
         let state = &self.state;
         let fish = self.fish_to_cover(root);
         let in_region = move |shoal: &&Shoal| state.areas.find(shoal.zone) == root;
-        let shoals = if state.areas.data(root).wares() > 0 { &self.ground.shoals[..] } else { &[] };
-        shoals.iter().filter(in_region).filter(move |shoal| state.uncovered(shoal, fish).is_some())
+        let shoals = if state.areas.data(root).wares() > 0 { &self.tables.own.shoals[..] } else { &[] };
+        shoals.iter().filter(in_region).filter(move |shoal| state.own.uncovered(shoal, fish).is_some())
     }
 
     /// How many fish the group to be covered in a region has.
@@ -110,10 +142,10 @@ impl SouthSeas {
     pub(super) fn cover<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
         let root = self.state.areas.find_shortening(zone);
         let fish = self.fish_to_cover(root);
-        let shoals = &self.ground.shoals;
+        let shoals = &self.tables.own.shoals;
         let shoal = shoals.binary_search_by_key(&zone, |shoal| shoal.zone).map(|at| shoals[at]);
-        let group = shoal.ok().and_then(|shoal| self.state.uncovered(&shoal, fish));
-        self.state.cover(group.expect("a legal action names a zone with a group to be covered"));
+        let group = shoal.ok().and_then(|shoal| self.state.own.uncovered(&shoal, fish));
+        self.cover_group(group.expect("a legal action names a zone with a group to be covered"));
         let area = self.state.areas.data_mut(root);
         match fish {
             2 => area.pairs -= 1,
@@ -133,60 +165,24 @@ impl SouthSeas {
         occasion: Occasion,
         sink: &mut S,
     ) {
-        let Some(gives) = Yield::of(self.ground.atlas.zone(root).terrain) else { return };
-        let leaders = area.figures.leaders();
+        let Some(gives) = WareScoring::of(self.tables.atlas.zone(root).terrain) else { return };
+        let leaders = area.pieces.leaders();
         for seat in &leaders {
-            self.state.wares[seat.index()].add(gives.ware, area.wares());
+            self.state.own.wares[seat.index()].add(gives.ware, area.wares());
         }
         if S::LISTENS {
             let mut worth = Worth::new();
             count(&mut worth, gives.counted, area.wares(), 1, gives.clause);
-            let outdone = area.figures.owners().filter(|seat| !leaders.contains(seat));
-            sink.event(Event::Scored(Scoring {
-                occasion,
-                unit: Unit::Ware(gives.ware),
-                clause: match occasion {
-                    Occasion::Boat => clause::SS_8,
-                    Occasion::Final => clause::SS_18,
-                    Occasion::Completed | Occasion::Power => gives.clause,
-                },
-                kind: gives.kind,
-                parts: self.parts(root),
-                items: worth.to_vec(),
-                pieces: area.figures.counts(),
-                awards: leaders.iter().map(|seat| (*seat, area.wares())).collect(),
-                denied: outdone.map(|seat| (seat, clause::SS_13)).collect(),
-            }));
+            let clause = match occasion {
+                Occasion::Boat => clause::SS_8,
+                Occasion::Final => clause::SS_18,
+                Occasion::Completed | Occasion::Power => gives.clause,
+            };
+            let (unit, kind, pieces) = (Unit::Ware(gives.ware), gives.kind, area.pieces);
+            let claim = Claim { occasion, unit, clause, kind, worth, pieces };
+            let scoring = self.scoring(&claim, self.parts(root), &leaders, area.wares());
+            sink.event(Event::Scored(scoring));
         }
-        self.return_figures(root, area.figures, clause::SS_14, sink);
-    }
-
-    /// Sends all islanders of an area back to their owners.
-    pub(super) fn return_figures<S: Sink>(
-        &mut self,
-        root: ZoneIndex,
-        figures: Pieces,
-        clause: Clause,
-        sink: &mut S,
-    ) {
-        for seat in figures.owners() {
-            let mut at = 0;
-            while let Some(&zone) = self.state.figures[seat.index()].zones().get(at) {
-                if self.state.areas.find(zone) == root {
-                    self.return_figure(seat, at, clause, sink);
-                } else {
-                    at += 1;
-                }
-            }
-        }
-    }
-
-    /// Sends one islander, by its place in its owner's list, home.
-    pub(super) fn return_figure<S: Sink>(&mut self, seat: Seat, at: usize, clause: Clause, sink: &mut S) {
-        let zone = self.state.take_back(&self.ground.atlas, seat, at);
-        if S::LISTENS {
-            let (tile, zone) = self.part(zone);
-            sink.event(Event::Returned { seat, tile, zone, clause });
-        }
+        self.return_figures(root, area.pieces, SouthSeasRules::SHARED.returned, sink);
     }
 }

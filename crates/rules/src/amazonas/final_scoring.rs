@@ -2,10 +2,9 @@
 
 use super::Amazonas;
 use super::state::Step;
+use crate::action::Piece;
 use crate::clause;
-use crate::event::{Event, Occasion, Sink};
-use crate::rulebook::Rulebook;
-use crate::seat::Seat;
+use crate::event::{Occasion, Sink};
 
 impl Amazonas {
     /// Final scoring; then nobody is to act any more.
@@ -14,19 +13,17 @@ impl Amazonas {
         self.score_unfinished(sink);
         self.score_camps(sink);
         self.score_mouth(sink);
-        if S::LISTENS {
-            let (scores, winners) = (self.scores().to_vec(), self.leaders());
-            sink.event(Event::GameOver { scores, winners, clause: clause::AM_18 });
-        }
+        self.tell_over(clause::AM_18, sink);
     }
 
     /// Each tributary and village where meeples still stand (AM-19).
     fn score_unfinished<S: Sink>(&mut self, sink: &mut S) {
-        for seat in Seat::first(self.setup.seats) {
-            while let Some(zone) = self.state.figures[seat.index()].zones().first() {
+        for seat in self.seats() {
+            while let Some(zone) = self.state.figures(seat).first() {
                 let root = self.state.areas.find(*zone);
+                let pieces = self.state.areas.data(root).pieces;
                 self.score_area(root, Occasion::Final, sink);
-                self.return_figures(root, sink);
+                self.return_figures(root, pieces, Self::RETURNED, sink);
             }
         }
     }
@@ -34,10 +31,9 @@ impl Amazonas {
     /// Each jungle with camps, once, whether complete or not (AM-20).
     fn score_camps<S: Sink>(&mut self, sink: &mut S) {
         let mut done = Vec::new();
-        for seat in Seat::first(self.setup.seats) {
-            let camps = self.state.camps[seat.index()];
-            for zone in camps.zones() {
-                let root = self.state.areas.find(*zone);
+        for seat in self.seats() {
+            for at in 0..self.state.pieces_of(seat, Piece::Camp).len() {
+                let root = self.state.areas.find(self.state.pieces_of(seat, Piece::Camp)[at]);
                 if !done.contains(&root) {
                     done.push(root);
                     self.score_area(root, Occasion::Final, sink);

@@ -2,13 +2,20 @@
 
 use arrayvec::ArrayVec;
 use tilewright_land::areas::{Areas, Merge, Tally};
-use tilewright_land::board::MAX_LAID;
 use tilewright_land::tile::{End, MAX_ZONE_NUMBER, Tile, ZoneSpec};
-use tilewright_land::{Atlas, CpuPath, Family, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
+use tilewright_land::{Atlas, CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
 
-use super::edition::Edition;
+use super::editions::Edition;
+use super::state::{Own, Step};
+use super::{Hunters, HuntersRules};
+use crate::action::Piece;
+use crate::choice::members;
+use crate::deck::{Deck, DeckKind};
+use crate::event::AreaKind;
 use crate::pieces::Pieces;
-use crate::setup::SetupError;
+use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::skeleton::{Made, Network, RuleTables, Tables, area_counters, tables};
 use crate::unfit::Unfit;
 
 /// Counters of a meadow.
@@ -59,19 +66,21 @@ pub struct Area {
     /// What is in it; the counters' meaning depends on the terrain.
     pub tally: Tally,
     /// Figures in it.
-    pub figures: Pieces,
+    pub pieces: Pieces,
     /// Sides not yet continued.
     pub open: u16,
     /// The lakes at a river's ends, exclusive-ored, so that one lake at both ends leaves zero.
     pub lakes: u16,
 }
 
+area_counters!(Area);
+
 impl Merge for Area {
     #[inline]
     fn merge(&mut self, other: &Area) {
         self.tiles |= other.tiles;
         self.tally = self.tally.plus(other.tally);
-        self.figures = self.figures.plus(other.figures);
+        self.pieces = self.pieces.plus(other.pieces);
         self.open += other.open;
         self.lakes ^= other.lakes;
     }
@@ -103,22 +112,35 @@ impl Merge for System {
     }
 }
 
-/// The tables of a tile set under one edition.
-pub struct Ground {
-    /// The set itself.
-    pub set: TileSet,
-    /// What fits where.
-    pub atlas: Atlas,
-    /// The tile that lies on the table from the beginning (C-2).
-    pub start: TileId,
-    /// What the land pile holds at first.
-    pub land: u128,
+impl Network for Areas<System> {
+    const PIECE: Option<Piece> = Some(Piece::Hut);
+
+    /// Only rivers are paths.
+    #[inline]
+    fn join_paths(&mut self, own: ZoneIndex, theirs: ZoneIndex) {
+        let root = self.join(own, theirs);
+        self.data_mut(root).open -= 2;
+    }
+
+    #[inline]
+    fn occupy(&mut self, seat: Seat, zone: ZoneIndex) {
+        let root = self.find_shortening(zone);
+        let system = self.data_mut(root);
+        system.huts = system.huts.plus(Pieces::one(seat));
+    }
+
+    fn report(&self, terrain: Terrain, zone: ZoneIndex) -> Option<(AreaKind, ZoneIndex, u16, Pieces)> {
+        let root = self.find(zone);
+        let system = self.data(root);
+        let is_water = matches!(terrain, Terrain::River | Terrain::Lake);
+        is_water.then(|| (AreaKind::RiverSystem, root, u16::from(system.open), system.huts))
+    }
+}
+
+/// What an edition makes of a tile set, beside the tables of every game.
+pub struct OwnTables {
     /// What the bonus pile holds at first.
     pub bonus: u128,
-    /// Areas before any tile is laid.
-    pub areas: Areas<Area>,
-    /// River systems before any tile is laid: the rivers and lakes of one tile are joined already.
-    pub systems: Areas<System>,
     /// Tiles with any power.
     pub with_power: u128,
     /// Every power with its zone.
@@ -129,44 +151,47 @@ pub struct Ground {
     pub completable: Vec<ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>>,
 }
 
-impl Ground {
-    /// Makes the tables, or says why the edition cannot be played with the set.
-    pub fn new<E: Edition>(set: &TileSet, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit = |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: E::DESCRIPTOR.id, reasons };
+impl<E: Edition> Tables for HuntersRules<E> {
+    fn make(set: &TileSet, _: u8, cpu: CpuPath) -> Result<Made<HuntersRules<E>>, Vec<Unfit>> {
         let reasons = check::<E>(set);
         if !reasons.is_empty() {
-            return Err(unfit(reasons));
+            return Err(reasons);
         }
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
-        let start = set.pile(Pile::Start).next();
-        let start = start.ok_or_else(|| unfit(vec![Unfit::set("it has no start tile (C-2)")]))?.id;
-        let ids = |pile| set.pile(pile).fold(0, |ids: u128, tile| ids | 1 << tile.id.0);
+        let atlas = tables::atlas(set, cpu)?;
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
         let zones: Vec<Area> = specs().map(|(tile, spec)| area::<E>(&atlas, tile, spec)).collect();
         let powers: Vec<(Power, ZoneIndex)> =
             specs().filter_map(|(tile, spec)| Some((spec.power?, atlas.find(tile.id, spec.zone)?))).collect();
-        let completable = (0..=start.index().max(set.tiles.last().map_or(0, |tile| tile.id.index())))
-            .map(|id| {
-                let is_scored =
-                    |zone: &ZoneIndex| matches!(atlas.zone(*zone).terrain, Terrain::Forest | Terrain::River);
-                atlas.zones_of(TileId(id as u8)).filter(is_scored).collect()
-            })
-            .collect();
-        Ok(Ground {
-            start,
-            land: ids(Pile::Land),
-            bonus: ids(Pile::Bonus),
-            areas: Areas::new(Area::default(), zones.iter().copied()),
-            systems: systems(&atlas, set),
+        let is_scored =
+            |zone: &ZoneIndex| matches!(atlas.zone(*zone).terrain, Terrain::Forest | Terrain::River);
+        let last = set.tiles.last().map_or(0, |tile| tile.id.0);
+        let own = OwnTables {
+            bonus: tables::ids(set, Pile::Bonus),
             with_power: powers.iter().fold(0, |tiles, (_, zone)| tiles | 1 << atlas.zone(*zone).tile.0),
             powers,
+            completable: (0..=last)
+                .map(|id| atlas.zones_of(TileId(id)).filter(is_scored).collect())
+                .collect(),
             zones,
-            completable,
-            set: set.clone(),
-            atlas,
-        })
+        };
+        let areas = Areas::new(Area::default(), own.zones.iter().copied());
+        let network = systems(&atlas, set);
+        Ok(Made { start: tables::start_tile(set)?, atlas, areas, network, own })
     }
 
+    fn begin(tables: &RuleTables<HuntersRules<E>>, _: &Setup) -> (Own, Step) {
+        (Own::new(tables.own.bonus), Step::DrawLand)
+    }
+
+    fn decks(game: &Hunters<E>) -> Vec<Deck> {
+        vec![
+            Deck::plain(DeckKind::Land, members(game.tables.land)),
+            Deck::plain(DeckKind::Bonus, members(game.tables.own.bonus)),
+        ]
+    }
+}
+
+impl OwnTables {
     /// The zones that have a power.
     pub fn zones_with(&self, power: Power) -> impl Iterator<Item = ZoneIndex> + '_ {
         self.powers.iter().filter(move |(p, _)| *p == power).map(|(_, zone)| *zone)
@@ -178,14 +203,7 @@ const MAX_FISH_IN_A_LAKE: u8 = u8::MAX / 2;
 
 /// Whether an edition can be played with a set: only what it has rules for.
 fn check<E: Edition>(set: &TileSet) -> Vec<Unfit> {
-    if set.game != Family::Hunters {
-        return vec![Unfit::set(format!("it is a set for “{}”", set.game))];
-    }
-    let mut reasons = Vec::new();
-    if set.tiles.len() > MAX_LAID {
-        let reason = format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len());
-        reasons.push(Unfit::set(reason));
-    }
+    let mut reasons: Vec<Unfit> = tables::too_many_tiles(set).into_iter().collect();
     if set.pile(Pile::Land).next().is_none() {
         reasons.push(Unfit::set(format!("it has no land tile to draw ({})", E::CLAUSES.tiles)));
     }
@@ -253,7 +271,7 @@ fn area<E: Edition>(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
     Area {
         tiles: 1 << atlas.leader(tile.id).0,
         tally: tallies.into_iter().fold(Tally::default(), Tally::plus),
-        figures: Pieces::NONE,
+        pieces: Pieces::NONE,
         open: u16::from(facts.sides),
         lakes: lake.and_then(|l| atlas.find(tile.id, l)).map_or(0, |l| l.0),
     }

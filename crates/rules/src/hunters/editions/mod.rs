@@ -1,12 +1,21 @@
-//! What the editions of Hunters & Gatherers differ in.
+//! What the editions of Hunters & Gatherers differ in. An edition is a file: its numbers, its clauses, and what it is as data.
+
+mod first_edition;
+mod hunters_2002;
+mod hunters_2020;
+mod hunters_zman;
 
 use tilewright_land::{Power, Symbol};
+
+pub use hunters_2002::Edition2002;
+pub use hunters_2020::Edition2020;
+pub use hunters_zman::EditionZman;
 
 use crate::clause::Clause;
 use crate::descriptor::Descriptor;
 
 /// One edition: its numbers and the clauses it rests on. Everything else the editions share.
-pub trait Edition: Copy + Send + Sync + 'static {
+pub trait Edition: Copy + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// What the rulebook is.
     const DESCRIPTOR: &'static Descriptor;
     /// Huts in each player's supply.

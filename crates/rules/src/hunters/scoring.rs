@@ -3,42 +3,70 @@
 use arrayvec::ArrayVec;
 use tilewright_land::{Symbol, Terrain, ZoneIndex};
 
-use super::Hunters;
-use super::edition::Edition;
-use super::ground::{Area, forest, river};
-use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Occasion, Part, Scoring, Sink, Unit};
-use crate::pieces::Pieces;
-use crate::seat::Seat;
-use crate::worth::{Worth, count, value};
+use super::editions::Edition;
+use super::tables::{Area, forest, river};
+use super::{Hunters, HuntersRules};
+use crate::clause::Clause;
+use crate::event::{AreaKind, Counted, Item, Occasion, Part, Sink, Unit};
+use crate::skeleton::{Claim, GameTypes, Scores};
+use crate::worth::{Worth, count};
 
-/// A scoring before it is known who gets what.
-pub(super) struct Claim {
-    pub(super) occasion: Occasion,
-    pub(super) clause: Clause,
-    pub(super) kind: AreaKind,
-    pub(super) worth: Worth,
-    pub(super) pieces: Pieces,
+impl<E: Edition> Scores for HuntersRules<E> {
+    fn area_kind(terrain: Terrain) -> Option<AreaKind> {
+        match terrain {
+            Terrain::Forest => Some(AreaKind::Forest),
+            Terrain::River => Some(AreaKind::River),
+            Terrain::Meadow => Some(AreaKind::Meadow),
+            // Lakes belong to river systems only.
+            _ => None,
+        }
+    }
+
+    fn appraise(game: &Hunters<E>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+        let root = game.state.areas.find(zone);
+        let area = game.state.areas.data(root);
+        let worth = match (kind, game.tables.atlas.zone(zone).terrain) {
+            (AreaKind::Forest, Terrain::Forest) => game.forest_worth(root, area),
+            (AreaKind::River, Terrain::River) => game.river_worth(area),
+            (AreaKind::Meadow, Terrain::Meadow) => game.meadow_worth(root),
+            (AreaKind::RiverSystem, Terrain::River | Terrain::Lake) => {
+                game.system_worth(game.state.network.find(zone))
+            }
+            _ => return Vec::new(),
+        };
+        worth.to_vec()
+    }
+
+    fn covered(game: &Hunters<E>) -> Vec<Part> {
+        game.parts_where(|zone| game.state.own.is_covered(zone))
+    }
+
+    fn finish<S: Sink>(game: &mut Hunters<E>, sink: &mut S) {
+        game.finish_game(E::CLAUSES.end, sink);
+    }
 }
 
 impl<E: Edition> Hunters<E> {
+    /// The clause by which pieces of a scored area go back.
+    const RETURNED: Clause = HuntersRules::<E>::SHARED.returned;
+
     /// Scores every area that the tile just placed completed, each once (C-17); says whether a forest held a treasure.
     #[inline]
     pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) -> bool {
         let mut done: ArrayVec<ZoneIndex, 16> = ArrayVec::new();
         let mut treasure = false;
         let tile = self.state.tile.index();
-        for at in 0..self.ground.completable[tile].len() {
-            let zone = self.ground.completable[tile][at];
+        for at in 0..self.tables.own.completable[tile].len() {
+            let zone = self.tables.own.completable[tile][at];
             let root = self.state.areas.find_shortening(zone);
             let area = *self.state.areas.data(root);
             if area.open > 0 || done.contains(&root) {
                 continue;
             }
             done.push(root);
-            let is_forest = self.ground.atlas.zone(zone).terrain == Terrain::Forest;
+            let is_forest = self.tables.atlas.zone(zone).terrain == Terrain::Forest;
             treasure |= is_forest && area.tally.get(forest::TREASURE) > 0;
-            if S::LISTENS || !area.figures.is_empty() {
+            if S::LISTENS || !area.pieces.is_empty() {
                 self.score_area(root, &area, is_forest, sink);
             }
         }
@@ -50,9 +78,10 @@ impl<E: Edition> Hunters<E> {
             true => (AreaKind::Forest, E::CLAUSES.forest, self.forest_worth(root, area)),
             false => (AreaKind::River, E::CLAUSES.river, self.river_worth(area)),
         };
-        let claim = Claim { occasion: Occasion::Completed, clause, kind, worth, pieces: area.figures };
-        self.award(root, &claim, sink);
-        self.return_figures(root, area.figures, clause::C_12, sink);
+        let (occasion, pieces) = (Occasion::Completed, area.pieces);
+        let claim = Claim { occasion, unit: Unit::Points, clause, kind, worth, pieces };
+        self.award_points(&claim, |game| game.parts(root), Vec::new(), sink);
+        self.return_figures(root, pieces, Self::RETURNED, sink);
     }
 
     /// Two points for each tile (or segment), and more for mushrooms.
@@ -95,7 +124,7 @@ impl<E: Edition> Hunters<E> {
             .parts(root)
             .into_iter()
             .filter(|(tile, zone)| {
-                let spec = self.ground.set.tile(*tile).and_then(|tile| tile.zone(*zone));
+                let spec = self.tables.set.tile(*tile).and_then(|tile| tile.zone(*zone));
                 spec.is_some_and(|spec| spec.count(Symbol::Mushrooms) > 0)
             })
             .map(|(tile, _)| tile)
@@ -104,59 +133,8 @@ impl<E: Edition> Hunters<E> {
         tiles.len() as u16
     }
 
-    /// Gives the value of an area to those with most pieces in it (C-11) and tells who got what and why.
-    pub(super) fn award<S: Sink>(&mut self, root: ZoneIndex, claim: &Claim, sink: &mut S) {
-        let leaders = claim.pieces.leaders();
-        let value = value(&claim.worth);
-        for seat in &leaders {
-            self.state.scores[seat.index()] += value;
-        }
-        if S::LISTENS {
-            let denied =
-                claim.pieces.owners().filter(|seat| !leaders.contains(seat)).map(|seat| (seat, clause::C_11));
-            let parts = match claim.kind {
-                AreaKind::RiverSystem => self.system_parts(root),
-                _ => self.parts(root),
-            };
-            sink.event(Event::Scored(Scoring {
-                occasion: claim.occasion,
-                unit: Unit::Points,
-                clause: claim.clause,
-                kind: claim.kind,
-                parts,
-                items: claim.worth.to_vec(),
-                pieces: claim.pieces.counts(),
-                awards: leaders.iter().map(|seat| (*seat, value)).collect(),
-                denied: denied.collect(),
-            }));
-        }
-    }
-
-    /// Sends all figures of an area back to their owners (C-12).
-    pub(super) fn return_figures<S: Sink>(
-        &mut self,
-        root: ZoneIndex,
-        figures: Pieces,
-        clause: Clause,
-        sink: &mut S,
-    ) {
-        for seat in figures.owners() {
-            let mut at = 0;
-            while let Some(&zone) = self.state.figures[seat.index()].zones().get(at) {
-                if self.state.areas.find(zone) == root {
-                    self.state.take_back(seat, at);
-                    self.tell_returned(seat, zone, clause, sink);
-                } else {
-                    at += 1;
-                }
-            }
-        }
-    }
-
-    fn tell_returned<S: Sink>(&self, seat: Seat, zone: ZoneIndex, clause: Clause, sink: &mut S) {
-        if S::LISTENS {
-            let (tile, zone): Part = self.part(zone);
-            sink.event(Event::Returned { seat, tile, zone, clause });
-        }
+    /// The zones of a river system, by tile and zone.
+    pub(super) fn system_parts(&self, root: ZoneIndex) -> Vec<Part> {
+        self.parts_where(|zone| self.state.network.find(zone) == root)
     }
 }

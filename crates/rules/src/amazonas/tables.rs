@@ -10,10 +10,15 @@ use tilewright_land::{
 };
 
 use super::check::check;
+use super::stack::{STACKS, Stack};
+use super::state::{Own, Step};
+use super::{Amazonas, AmazonasRules};
+use crate::choice::members;
+use crate::deck::{Deck, DeckKind};
 use crate::pieces::Pieces;
-use crate::registry::RulebookId;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError, Table};
+use crate::skeleton::{AreasMut, GameTypes, Made, RuleTables, Tables, area_counters, tables};
 use crate::unfit::Unfit;
 
 /// Counters of an area.
@@ -57,6 +62,8 @@ impl Area {
     }
 }
 
+area_counters!(Area);
+
 impl Merge for Area {
     #[inline]
     fn merge(&mut self, other: &Area) {
@@ -69,7 +76,7 @@ impl Merge for Area {
 
 /// A zone where a piece may stand.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct PieceZone {
     /// Which.
     pub index: ZoneIndex,
     /// Its number on the tile.
@@ -82,7 +89,7 @@ pub struct Place {
 #[derive(Default)]
 pub struct TileTable {
     /// Where pieces may stand, by zone number.
-    pub places: ArrayVec<Place, MAX_ZONE_NUMBER>,
+    pub places: ArrayVec<PieceZone, MAX_ZONE_NUMBER>,
     /// Its tributaries.
     pub tributaries: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>,
     /// Its tributaries and villages, which can be completed.
@@ -93,20 +100,12 @@ pub struct TileTable {
     pub piranhas: u8,
 }
 
-/// The tables of a tile set for so many players.
-pub struct Ground {
-    /// The set itself.
-    pub set: TileSet,
-    /// What fits where.
-    pub atlas: Atlas,
-    /// What lies on the table from the beginning (C-2).
-    pub start: Vec<Laid>,
+/// What Amazonas makes of a tile set, beside the tables of every game.
+pub struct OwnTables {
     /// The spaces for boats on the start board (AM-1).
     pub spaces: u8,
     /// The row in which the Amazon leaves the start board.
     pub mouth: i8,
-    /// Standard tiles.
-    pub land: u128,
     /// Amazon tiles.
     pub amazon: u128,
     /// Double-tiles, by their first cell.
@@ -115,68 +114,75 @@ pub struct Ground {
     pub calls: u128,
     /// What the rules ask of each tile.
     pub tiles: Vec<TileTable>,
-    /// Areas when only the start board lies.
-    pub areas: Areas<Area>,
 }
 
-impl Ground {
-    /// Makes the tables, or says why Amazonas cannot be played with the set.
-    pub fn new(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Ground, SetupError> {
-        let unfit =
-            |reasons| SetupError::Tiles { set: set.id.clone(), rulebook: RulebookId::Amazonas, reasons };
-        let board = check(set, seats).map_err(unfit)?;
-        let atlas = Atlas::new(set, cpu).map_err(|error| unfit(vec![Unfit::set(error.to_string())]))?;
+impl Tables for AmazonasRules {
+    fn make(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Made<AmazonasRules>, Vec<Unfit>> {
+        let board = check(set, seats)?;
+        let atlas = tables::atlas(set, cpu)?;
         let at_origin = Laid { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
         let start: Vec<Laid> = atlas.cells(at_origin).collect();
-        let ids = |pile| set.pile(pile).fold(0, |ids: u128, tile| ids | 1 << tile.id.0);
         let calling = |tile: &&Tile| tile.zones.iter().any(|spec| spec.power == Some(Power::Double));
         let specs = set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
         let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&atlas, tile, spec)));
         join_start(&atlas, &start, &mut areas);
         join_cells(&atlas, set, &mut areas);
         let last = set.tiles.last().map_or(0, |tile| tile.id.0);
-        Ok(Ground {
+        let own = OwnTables {
             spaces: board.spaces.unwrap_or(1),
             mouth: start.iter().map(|laid| laid.cell.y).max().unwrap_or(0),
-            land: ids(Pile::Land),
-            amazon: ids(Pile::Amazon),
-            doubles: ids(Pile::Double),
+            amazon: tables::ids(set, Pile::Amazon),
+            doubles: tables::ids(set, Pile::Double),
             calls: set.pile(Pile::Amazon).filter(calling).fold(0, |ids, tile| ids | 1 << tile.id.0),
             tiles: (0..=last).map(|id| tile_table(set, &atlas, TileId(id))).collect(),
-            areas,
-            start,
-            set: set.clone(),
-            atlas,
-        })
+        };
+        Ok(Made { atlas, start, areas, network: (), own })
     }
 
-    /// The cells that exist at first: nothing is ahead of the mouth (AM-3).
-    pub fn bounds(&self, setup: &Setup) -> Result<Bounds, SetupError> {
+    /// Nothing is ahead of the mouth (AM-3).
+    fn bounds(tables: &RuleTables<AmazonasRules>, setup: &Setup) -> Result<Bounds, SetupError> {
         let bounds = match setup.table {
             None => Bounds::NONE,
-            Some(table) => self.bounds_of(table)?,
+            Some(table) => bounds_of(tables, table)?,
         };
-        Ok(Bounds { south: self.mouth, ..bounds })
+        Ok(Bounds { south: tables.own.mouth, ..bounds })
     }
 
-    fn bounds_of(&self, table: Table) -> Result<Bounds, SetupError> {
-        let Table { width, height } = table;
-        let too_small = |reason| SetupError::TableTooSmall { width, height, reason };
-        let bounds = table.bounds();
-        if self.start.iter().any(|laid| laid.cell.x < bounds.west || laid.cell.x > bounds.east) {
-            return Err(too_small("it is narrower than the start board (AM-3)"));
-        }
-        let called = self.calls.count_ones().min(self.doubles.count_ones());
-        let ahead = self.amazon.count_ones() + 2 * called;
-        let rows = i32::from(self.mouth) + 1 + ahead as i32;
-        let behind = i32::from(height) - rows;
-        if behind < 2 {
-            let reason = "the board's own rows, 2 behind the source and as many ahead as the river can grow, \
-                          21 with the printed tiles, must find room (AM-3)";
-            return Err(too_small(reason));
-        }
-        Ok(Bounds { north: (-behind).max(i8::MIN.into()) as i8, ..bounds })
+    fn begin(tables: &RuleTables<AmazonasRules>, setup: &Setup) -> (Own, Step) {
+        let stacks = if Self::variant(setup).shuffled_plainly { 1 } else { STACKS };
+        let count = |set: u128| set.count_ones() as u8;
+        let stack = Stack::first(count(tables.land), count(tables.own.amazon), stacks);
+        (Own::new(&tables.own, stack), Step::Draw)
     }
+
+    fn decks(game: &Amazonas) -> Vec<Deck> {
+        let (land, amazon) = (game.tables.land, game.tables.own.amazon);
+        if game.variant.shuffled_plainly {
+            return vec![Deck::plain(DeckKind::Land, members(land | amazon))];
+        }
+        let (common, spread) = (members(land).collect(), members(amazon).collect());
+        vec![Deck { kind: DeckKind::Land, common, spread, stacks: STACKS }]
+    }
+}
+
+/// The cells of a limited table, which must have room for the river.
+fn bounds_of(tables: &RuleTables<AmazonasRules>, table: Table) -> Result<Bounds, SetupError> {
+    let Table { width, height } = table;
+    let too_small = |reason| SetupError::TableTooSmall { width, height, reason };
+    let bounds = table.bounds();
+    if tables.start.iter().any(|laid| laid.cell.x < bounds.west || laid.cell.x > bounds.east) {
+        return Err(too_small("it is narrower than the start board (AM-3)"));
+    }
+    let called = tables.own.calls.count_ones().min(tables.own.doubles.count_ones());
+    let ahead = tables.own.amazon.count_ones() + 2 * called;
+    let rows = i32::from(tables.own.mouth) + 1 + ahead as i32;
+    let behind = i32::from(height) - rows;
+    if behind < 2 {
+        let reason = "the board's own rows, 2 behind the source and as many ahead as the river can grow, \
+                      21 with the printed tiles, must find room (AM-3)";
+        return Err(too_small(reason));
+    }
+    Ok(Bounds { north: (-behind).max(i8::MIN.into()) as i8, ..bounds })
 }
 
 /// What a zone contributes to its area.
@@ -198,9 +204,9 @@ fn tile_table(set: &TileSet, atlas: &Atlas, tile: TileId) -> TileTable {
     for index in zones {
         let facts = atlas.zone(index);
         match facts.terrain {
-            Terrain::Jungle => table.places.push(Place { index, zone: facts.zone, jungle: true }),
+            Terrain::Jungle => table.places.push(PieceZone { index, zone: facts.zone, jungle: true }),
             Terrain::Village | Terrain::Tributary => {
-                table.places.push(Place { index, zone: facts.zone, jungle: false });
+                table.places.push(PieceZone { index, zone: facts.zone, jungle: false });
                 table.completable.push(index);
                 if facts.terrain == Terrain::Tributary {
                     table.tributaries.push(index);
@@ -223,7 +229,7 @@ fn join_start(atlas: &Atlas, start: &[Laid], areas: &mut Areas<Area>) {
         for (side, cell) in Side::ALL.into_iter().filter_map(|side| Some((side, laid.cell.beside(side)?))) {
             if let Some(before) = start[..at].iter().find(|before| before.cell == cell) {
                 let touch = Touch { side, tile: before.tile, rotation: before.rotation };
-                join(areas, &Meeting::new(atlas, *laid, &touch));
+                areas.join_meeting(&Meeting::new(atlas, *laid, &touch));
             }
         }
     }
@@ -238,20 +244,4 @@ fn join_cells(atlas: &Atlas, set: &TileSet, areas: &mut Areas<Area>) {
             areas.join(further, first);
         }
     }
-}
-
-/// Joins all zones that meet on a side: it is open no more, for any of them (C-5).
-#[inline]
-pub fn join(areas: &mut Areas<Area>, meeting: &Meeting) {
-    join_pair(areas, meeting.middle);
-    if let Some([left, right]) = meeting.banks {
-        join_pair(areas, left);
-        join_pair(areas, right);
-    }
-}
-
-#[inline]
-fn join_pair(areas: &mut Areas<Area>, (own, theirs): (ZoneIndex, ZoneIndex)) {
-    let root = areas.join(own, theirs);
-    areas.data_mut(root).open -= 2;
 }
