@@ -23,7 +23,7 @@ impl Amazonas {
                 let root = self.state.areas.find(*zone);
                 let pieces = self.state.areas.data(root).pieces;
                 self.score_area(root, Occasion::Final, sink);
-                self.return_figures(root, pieces, Self::RETURNED, sink);
+                self.return_scored(root, pieces, sink);
             }
         }
     }

@@ -8,7 +8,7 @@ use super::tables::{Area, counter};
 use super::{Amazonas, AmazonasRules};
 use crate::clause::{self, Clause};
 use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit};
-use crate::skeleton::{Claim, GameTypes, Scores};
+use crate::skeleton::{Claim, Scores};
 use crate::worth::{Worth, count};
 
 impl Scores for AmazonasRules {
@@ -37,9 +37,6 @@ impl Scores for AmazonasRules {
 }
 
 impl Amazonas {
-    /// The clause by which pieces of a scored area go back.
-    pub(super) const RETURNED: Clause = AmazonasRules::SHARED.returned;
-
     /// Scores every tributary and village that the tile just placed completed, each once (C-17).
     #[inline]
     pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) {
@@ -55,7 +52,7 @@ impl Amazonas {
             }
             done.push(root);
             self.score_area(root, Occasion::Completed, sink);
-            self.return_figures(root, area.pieces, Self::RETURNED, sink);
+            self.return_scored(root, area.pieces, sink);
         }
     }
 

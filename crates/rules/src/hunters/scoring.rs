@@ -6,9 +6,8 @@ use tilewright_land::{Symbol, Terrain, ZoneIndex};
 use super::editions::Edition;
 use super::tables::{Area, forest, river};
 use super::{Hunters, HuntersRules};
-use crate::clause::Clause;
 use crate::event::{AreaKind, Counted, Item, Occasion, Part, Sink, Unit};
-use crate::skeleton::{Claim, GameTypes, Scores};
+use crate::skeleton::{Claim, Scores};
 use crate::worth::{Worth, count};
 
 impl<E: Edition> Scores for HuntersRules<E> {
@@ -47,9 +46,6 @@ impl<E: Edition> Scores for HuntersRules<E> {
 }
 
 impl<E: Edition> Hunters<E> {
-    /// The clause by which pieces of a scored area go back.
-    const RETURNED: Clause = HuntersRules::<E>::SHARED.returned;
-
     /// Scores every area that the tile just placed completed, each once (C-17); says whether a forest held a treasure.
     #[inline]
     pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) -> bool {
@@ -81,7 +77,7 @@ impl<E: Edition> Hunters<E> {
         let (occasion, pieces) = (Occasion::Completed, area.pieces);
         let claim = Claim { occasion, unit: Unit::Points, clause, kind, worth, pieces };
         self.award_points(&claim, |game| game.parts(root), Vec::new(), sink);
-        self.return_figures(root, pieces, Self::RETURNED, sink);
+        self.return_scored(root, pieces, sink);
     }
 
     /// Two points for each tile (or segment), and more for mushrooms.

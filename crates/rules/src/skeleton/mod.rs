@@ -22,8 +22,9 @@ use tilewright_land::{Bounds, CpuPath, Pile, Terrain, TileId, TileSet, ZoneIndex
 
 pub use network::Network;
 pub use pieces::PieceList;
-pub use scoring::Claim;
-pub use state::{AreasMut, State};
+pub(crate) use scoring::Claim;
+pub(crate) use state::AreasMut;
+pub use state::State;
 pub use tables::{Made, RuleTables};
 
 use crate::action::{Action, Piece};

@@ -100,6 +100,12 @@ impl<R: GameRules> TypedGame<R> {
         Some(zone)
     }
 
+    /// Sends all figures of an area that was scored back to their owners.
+    #[inline]
+    pub(crate) fn return_scored<S: Sink>(&mut self, root: ZoneIndex, pieces: Pieces, sink: &mut S) {
+        self.return_figures(root, pieces, R::SHARED.returned, sink);
+    }
+
     /// Sends all figures of an area back to their owners.
     #[inline]
     pub(crate) fn return_figures<S: Sink>(

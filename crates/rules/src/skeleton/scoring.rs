@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::worth::{Worth, value};
 
 /// A scoring before it is known who gets what.
-pub struct Claim {
+pub(crate) struct Claim {
     /// What made it score.
     pub(crate) occasion: Occasion,
     /// What is awarded.

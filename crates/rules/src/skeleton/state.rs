@@ -144,7 +144,7 @@ const fn place(piece: Piece) -> usize {
 }
 
 /// Areas that grow together where sides meet.
-pub trait AreasMut {
+pub(crate) trait AreasMut {
     /// Joins all zones that meet on a side: it is open no more, for any of them (C-5).
     fn join_meeting(&mut self, meeting: &Meeting);
 }

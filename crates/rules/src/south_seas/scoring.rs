@@ -9,7 +9,7 @@ use super::tables::{Area, Shoal};
 use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
 use crate::event::{AreaKind, Counted, Event, Item, Occasion, Part, Sink, Unit};
-use crate::skeleton::{Claim, GameTypes, Scores};
+use crate::skeleton::{Claim, Scores};
 use crate::wares::Ware;
 use crate::worth::{Worth, count};
 
@@ -183,6 +183,6 @@ impl SouthSeas {
             let scoring = self.scoring(&claim, self.parts(root), &leaders, area.wares());
             sink.event(Event::Scored(scoring));
         }
-        self.return_figures(root, area.pieces, SouthSeasRules::SHARED.returned, sink);
+        self.return_scored(root, area.pieces, sink);
     }
 }
