@@ -1,7 +1,7 @@
 //! What the players do is pinned together with its version, so that no journal goes on with the games of other players.
 //!
 //! Where a change makes a player choose otherwise, raise `PLAY_VERSION`; then, or with another built-in tile set,
-//! `UPDATE_GOLDEN=1 cargo test -p tilewright-bots --test play_version` writes the file anew.
+//! `UPDATE_GOLDEN=1 cargo test -p tilewright-bots --test it play_version` writes the file anew.
 
 use std::fmt::Write;
 use std::path::PathBuf;

@@ -225,7 +225,7 @@ fn a_tree_that_time_alone_bounds_does_not_outgrow_its_memory() {
     assert_eq!(game.check(found.candidates[0].turn[0]), Ok(()));
     // Where simulations are counted, nodes alone cut nothing.
     let few = Settings { nodes: 500, ..Settings::DEFAULT };
-    let counted = with_rulebook!(&game, game => crate::found(game, &few, 2_000));
+    let counted = with_rulebook!(&game, game => self::found(game, &few, 2_000));
     assert!(counted.nodes > 500 && counted.simulations >= 2_000, "{} nodes", counted.nodes);
 }
 

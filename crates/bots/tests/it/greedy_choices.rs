@@ -1,6 +1,6 @@
 //! What the greedy player chooses in South Seas and Amazonas is pinned, so that whatever is gained later can be measured against it.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p tilewright-bots --test greedy_choices` writes the files anew: only new tiles are a reason to.
+//! `UPDATE_GOLDEN=1 cargo test -p tilewright-bots --test it greedy_choices` writes the files anew: only new tiles are a reason to.
 
 use std::fmt::Write;
 use std::path::PathBuf;
