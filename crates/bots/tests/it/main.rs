@@ -1,5 +1,8 @@
 //! Players from outside: what they choose, what they may know, matches between them, and the analysis of games.
 
+#[path = "../kit/mod.rs"]
+mod kit;
+
 mod analysis;
 mod arena;
 mod fair_play;

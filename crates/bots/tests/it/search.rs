@@ -1,4 +1,4 @@
-//! What a search owes to everybody: legal actions, the same for equal seeds, from nothing but what is on the table, in time.
+//! What a search owes to everybody: legal actions, the same for equal seeds, from nothing but what is on the table.
 
 use std::time::{Duration, Instant};
 
@@ -8,9 +8,7 @@ use tilewright_deal::playout::Words;
 use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::{Action, Game, Rulebook, RulebookId, Setup, ToAct, with_rulebook};
 
-fn start(rulebook: RulebookId, seats: u8) -> Game {
-    Game::new(rulebook, &Setup::new(seats)).unwrap()
-}
+use crate::kit::{position_between, sensible_position, start};
 
 /// A position of a random game in which a seat is to act, after at most so many actions.
 fn random_position(start: &Game, words: &mut Words, most: u32) -> Game {
@@ -24,26 +22,6 @@ fn random_position(start: &Game, words: &mut Words, most: u32) -> Game {
         }
     }
     before
-}
-
-/// A position in the middle of a game between greedy players.
-fn sensible_position(rulebook: RulebookId, seats: u8, seed: u64, turns: u16) -> Game {
-    position_between(Bot::Greedy, rulebook, seats, seed, turns)
-}
-
-/// A position in the middle of a game between like players.
-fn position_between(bot: Bot, rulebook: RulebookId, seats: u8, seed: u64, turns: u16) -> Game {
-    let mut game = start(rulebook, seats);
-    let mut words = Words::new(seed);
-    let mut player = Player::new(bot, seed);
-    while game.turn().number < turns || !matches!(game.to_act(), ToAct::Seat(_)) {
-        let action = match game.to_act() {
-            ToAct::Seat(_) => player.choose(&game, &Stop::never()),
-            _ => game.pick(words.next()),
-        };
-        game.apply(action.unwrap(), &mut ()).unwrap();
-    }
-    game
 }
 
 fn never_illegal(rulebook: RulebookId) {
@@ -177,24 +155,6 @@ fn a_search_that_is_told_to_stop_answers() {
     let action = thinking.join().unwrap().expect("an answer");
     assert_eq!(game.check(action), Ok(()));
     assert!(began.elapsed() < Duration::from_secs(30), "it took {:?}", began.elapsed());
-}
-
-/// Other programs may keep the processor from us now and then, so that the best of a few tries counts.
-#[test]
-fn a_turn_takes_no_longer_than_its_budget() {
-    for rulebook in RulebookId::ALL {
-        let game = sensible_position(rulebook, 2, 2, 24);
-        for budget in [20, 60] {
-            let bot = Bot::Search(Budget::time(Duration::from_millis(budget)));
-            let over = (0..12).map(|seed| {
-                let began = Instant::now();
-                Player::new(bot, seed).choose(&game, &Stop::never()).expect("an answer");
-                began.elapsed().saturating_sub(Duration::from_millis(budget))
-            });
-            let over = over.min().unwrap();
-            assert!(over < Duration::from_millis(20), "{rulebook}, {budget} ms: {over:?} too long");
-        }
-    }
 }
 
 #[test]
