@@ -4,8 +4,8 @@ use tilewright_land::{
     End, Pile, Power, Provenance, Side, Stop, Symbol, Terrain, Tile, TileId, TileSet, Zone,
 };
 
-const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
-const FIRST: &str = include_str!("../../../tiles/hunters-first.toml");
+const SECOND: &str = include_str!("../../../../tiles/hunters-2020.toml");
+const FIRST: &str = include_str!("../../../../tiles/hunters-first.toml");
 
 fn second() -> TileSet {
     TileSet::parse("hunters-2020.toml", SECOND).unwrap_or_else(|error| panic!("{error}"))
@@ -255,7 +255,7 @@ fn tiles_alike_are_found_whatever_their_turn_and_numbers() {
 #[test]
 fn the_example_of_the_documentation_is_the_start_tile() {
     let (_, rest) =
-        include_str!("../../../docs/tiles.md").split_once("```toml\n").expect("there is an example");
+        include_str!("../../../../docs/tiles.md").split_once("```toml\n").expect("there is an example");
     let (example, _) = rest.split_once("```").expect("the example ends");
     assert!(SECOND.contains(example), "{example}");
     assert!(example.contains("\"start\""));

@@ -3,10 +3,10 @@
 use tilewright_land::TileSet;
 
 const SETS: [&str; 4] = [
-    include_str!("../../../tiles/hunters-first.toml"),
-    include_str!("../../../tiles/hunters-2020.toml"),
-    include_str!("../../../tiles/south-seas.toml"),
-    include_str!("../../../tiles/amazonas.toml"),
+    include_str!("../../../../tiles/hunters-first.toml"),
+    include_str!("../../../../tiles/hunters-2020.toml"),
+    include_str!("../../../../tiles/south-seas.toml"),
+    include_str!("../../../../tiles/amazonas.toml"),
 ];
 
 fn sets() -> [TileSet; 4] {

@@ -6,7 +6,7 @@ use tilewright_land::{
     Atlas, Board, Bounds, Cell, CpuPath, Laid, Pile, Rotation, Side, Terrain, Tile, TileId, TileSet,
 };
 
-const HUNTERS: &str = include_str!("../../../tiles/hunters-2020.toml");
+const HUNTERS: &str = include_str!("../../../../tiles/hunters-2020.toml");
 const RIVER: &str = include_str!("sets/river.toml");
 
 fn parse(text: &str) -> TileSet {

@@ -5,7 +5,7 @@ use proptest::sample::{Index, select};
 use tilewright_land::tile::CellJoin;
 use tilewright_land::{Cost, Part, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileId, TileSet, Zone};
 
-const SECOND: &str = include_str!("../../../tiles/hunters-2020.toml");
+const SECOND: &str = include_str!("../../../../tiles/hunters-2020.toml");
 const SMALL: &str = include_str!("sets/good.toml");
 const ISLANDS: &str = include_str!("sets/islands.toml");
 const AMAZON: &str = include_str!("sets/amazon.toml");
