@@ -1,6 +1,6 @@
 //! Counts and whole games as they were when somebody last looked at them.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test golden` writes the files anew: read the difference before you
+//! `UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test it golden` writes the files anew: read the difference before you
 //! commit it, for it is what the change of a rule leads to.
 
 use std::fmt::Write;
@@ -22,7 +22,7 @@ fn expect(name: &str, text: &str) {
         return;
     }
     let golden = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let advice = "UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test golden writes it anew";
+    let advice = "UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test it golden writes it anew";
     for (number, (was, is)) in golden.lines().zip(text.lines()).enumerate() {
         assert_eq!(is, was, "{name}:{} has changed; {advice}", number + 1);
     }

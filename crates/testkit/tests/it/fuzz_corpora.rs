@@ -1,7 +1,7 @@
 //! The inputs that the fuzzer is given to start with, and those on which it once found something, go well.
 //!
 //! Records, positions and sets with inner zones are made here, so that they name the tile sets that are built in:
-//! `UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test fuzz_corpora` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test -p tilewright-testkit --test it fuzz_corpora` writes them anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
