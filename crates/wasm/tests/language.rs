@@ -1,4 +1,6 @@
 //! Everything that a page shows comes from the catalogue. In English with accents, what is still plain does not.
+//!
+//! This test has a process of its own: the language is chosen once for the whole process, and all other tests expect English.
 
 use serde_json::Value;
 use tilewright_view::client::SetView;

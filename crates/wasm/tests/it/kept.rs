@@ -17,7 +17,7 @@ fn saved(kept: &str) -> (String, String) {
 
 macro_rules! kept {
     ($name:literal) => {
-        saved(include_str!(concat!("kept/", $name, ".json")))
+        saved(include_str!(concat!("../kept/", $name, ".json")))
     };
 }
 

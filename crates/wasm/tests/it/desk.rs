@@ -185,7 +185,7 @@ fn wrong_texts_are_refused_in_words() {
 
 #[test]
 fn a_tile_set_of_another_game_is_refused_when_it_is_chosen() {
-    let set = include_str!("../../../tiles/south-seas.toml");
+    let set = include_str!("../../../../tiles/south-seas.toml");
     assert!(tile_set("south-seas", Some(set)).is_ok());
     let error = tile_set("hunters-2020", Some(set)).unwrap_err();
     assert!(error.message.contains("it is a set for “south-seas”"), "{}", error.message);
@@ -281,7 +281,7 @@ fn a_game_that_is_dealt_elsewhere_is_followed() {
 /// A table may have tiles of its own, which a server tells with it.
 #[test]
 fn a_game_with_own_tiles_is_followed() {
-    let own = include_str!("../../../tiles/hunters-2020.toml").replacen("fish = 50", "fish = 51", 1);
+    let own = include_str!("../../../../tiles/hunters-2020.toml").replacen("fish = 50", "fish = 51", 1);
     let own = own.replacen("kind = \"lake\", fish = 2", "kind = \"lake\", fish = 3", 1);
     let follow = |tiles: &str| {
         let values = serde_json::json!({"rulebook": "hunters-2020", "tiles": tiles, "names": ["Ann", "Ben"], "start": 0,
