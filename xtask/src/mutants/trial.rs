@@ -66,8 +66,8 @@ const CHECKS: [Check; 3] = [
     },
     Check {
         name: "conformance",
-        build: &["test", TESTKIT, "--test=conformance", "--no-run"],
-        run: &["test", TESTKIT, "--test=conformance", "conforms"],
+        build: &["test", TESTKIT, "--test=it", "--no-run"],
+        run: &["test", TESTKIT, "--test=it", "conforms"],
     },
     Check {
         name: "referee",

@@ -40,7 +40,7 @@ fn clippy(repo: &Repo) -> Fallible {
 
 /// All tests of the rules, and the whole games that must go as they went.
 fn rule_tests(repo: &Repo) -> Fallible {
-    let golden = ["test", "--locked", "--package=tilewright-testkit", "--test=golden"];
+    let golden = ["test", "--locked", "--package=tilewright-testkit", "--test=it", "golden::"];
     repo::run(&mut repo.cargo(&golden))?;
     repo::run(repo.cargo(&["test", "--locked", "--no-fail-fast", "--lib", "--tests"]).args(RULES))
 }
