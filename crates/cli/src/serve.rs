@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use tilewright_server::http::Proxies;
 use tilewright_server::limits::ServerLimits;
-use tilewright_server::log::{self, Format};
+use tilewright_server::logging::{self, Format};
 use tilewright_server::tile_sets::OfferedSet;
-use tilewright_server::{Config, ServeError, Server, pages};
+use tilewright_server::{Config, ServeError, Server, web_client};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -116,7 +116,7 @@ impl Serve {
             (Some(LogLevel::Debug), _) => Some(Level::DEBUG),
         };
         // A process has one log, and this is the first to ask for it.
-        log::start(format, level, std::io::stderr);
+        logging::start(format, level, std::io::stderr);
     }
 
     fn limits(&self) -> Outcome<ServerLimits> {
@@ -174,7 +174,7 @@ impl Serve {
             writeln!(out, "Connections are not encrypted: for this machine or your own network only.")?;
         }
         out.flush()?;
-        server.run(pages::router(find), told_to_stop()).await.map_err(failed)
+        server.run(web_client::router(find), told_to_stop()).await.map_err(failed)
     }
 
     async fn listen(&self, out: &mut impl Write) -> Outcome {
@@ -184,7 +184,7 @@ impl Serve {
             .map_err(|error| Failure::Input(format!("nothing can be served on {wanted}: {error}")))?;
         writeln!(out, "Tilewright is served on http://{}/ (Ctrl-C ends it).", listener.local_addr()?)?;
         out.flush()?;
-        axum::serve(listener, pages::router(find)).with_graceful_shutdown(told_to_stop()).await?;
+        axum::serve(listener, web_client::router(find)).with_graceful_shutdown(told_to_stop()).await?;
         Ok(())
     }
 }

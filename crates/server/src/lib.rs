@@ -30,25 +30,25 @@
 //! ```
 
 pub mod admin;
-mod claim;
-mod contain;
+mod data_file_lock;
+mod fault_injection;
 pub mod http;
 pub mod hub;
-pub mod life;
 pub mod limits;
-pub mod log;
+pub mod logging;
 mod memory;
 pub mod metrics;
-pub mod pages;
+mod panics;
 mod passwords;
-mod planted;
 pub mod ratings;
-mod serve;
+mod server;
+pub mod server_clock;
 pub mod store;
-pub mod supervise;
+pub mod supervisor;
 pub mod table;
 pub mod tile_sets;
 pub mod tokens;
+pub mod web_client;
 
-pub use claim::ClaimError;
-pub use serve::{Config, ServeError, Server};
+pub use data_file_lock::ClaimError;
+pub use server::{Config, ServeError, Server};

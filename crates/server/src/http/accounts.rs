@@ -10,12 +10,12 @@ use tilewright_protocol::{
 };
 
 use super::App;
+use super::api_tokens;
 use super::auth::{
     Asker, farewell, is_own_page, no_chance, read_name, storage, store, try_to_store, welcome,
 };
 use super::openapi::Problems;
 use super::problem::{Body, Path, Wrong};
-use super::programs;
 use super::requests::{Peer, aside};
 use super::tables::{listed, say_once};
 use crate::passwords;
@@ -238,7 +238,7 @@ pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result
         said: kept.said(&id).await.map_err(|error| storage(&error))?,
         reported: kept.reported(&id).await.map_err(|error| storage(&error))?,
         blocked: kept.blocked(&id).await.map_err(|error| storage(&error))?,
-        tokens: programs::tokens(&app, &asker).await?,
+        tokens: api_tokens::tokens(&app, &asker).await?,
     }))
 }
 

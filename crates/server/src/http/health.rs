@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::App;
-use super::proxies::Proxies;
 use super::requests::{Connected, FORWARDED};
+use super::trusted_proxies::Proxies;
 use crate::store::Store;
 
 /// `GET /healthz`: the process is there.

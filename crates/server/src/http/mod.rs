@@ -1,22 +1,22 @@
 //! The doors: HTTP and WebSocket, under a path with a version.
 
 mod accounts;
+mod api_page;
+mod api_tokens;
 mod auth;
 mod blocks;
 mod health;
-mod limiter;
-pub(crate) mod listen;
+pub(crate) mod listener;
 mod openapi;
-mod page;
 mod problem;
-mod programs;
-mod proxies;
+mod rate_limiter;
 mod requests;
 mod routes;
 mod socket;
 mod stream;
 mod tables;
 mod tile_sets;
+mod trusted_proxies;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -29,16 +29,16 @@ use axum::response::Response;
 use tilewright_protocol::{MAX_MESSAGE, PROTOCOL};
 
 use crate::hub::Hub;
-use crate::life::Life;
 use crate::limits::Doors;
 use crate::metrics::Metrics;
+use crate::server_clock::Life;
 use crate::store::{Store, Writer};
 use crate::tile_sets::OfferedSet;
 
-pub use limiter::Limiter;
 pub use openapi::document;
-pub use proxies::Proxies;
+pub use rate_limiter::Limiter;
 pub use routes::{BASE, ROUTES};
+pub use trusted_proxies::Proxies;
 
 /// The header that says which version of the protocol the server speaks, so that an old page notices.
 const SPOKEN: HeaderName = HeaderName::from_static("x-protocol");
@@ -102,7 +102,7 @@ impl<S: Store> App<S> {
 /// All routes. What is none of them goes to `pages`.
 pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
     let api = routes::api()
-        .merge(page::router())
+        .merge(api_page::router())
         .fallback(problem::no_such_thing)
         .method_not_allowed_fallback(problem::no_such_method)
         .layer(DefaultBodyLimit::max(MAX_MESSAGE))

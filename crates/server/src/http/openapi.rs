@@ -1,4 +1,4 @@
-//! The API as a document that programs can read: OpenAPI 3.1, made from the handlers and the types of the protocol.
+//! The API as a document that api_tokens can read: OpenAPI 3.1, made from the handlers and the types of the protocol.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, Secur
 use utoipa::openapi::{ContentBuilder, OpenApi as Document, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, Modify, OpenApi};
 
-use super::{accounts, auth, blocks, health, programs, socket, stream, tables, tile_sets};
+use super::{accounts, api_tokens, auth, blocks, health, socket, stream, tables, tile_sets};
 
 /// What every request may be answered with when something is wrong.
 pub struct Problems;
@@ -48,7 +48,7 @@ impl Modify for Recognised {
     ),
     paths(
         auth::guest, auth::me, accounts::create, accounts::log_in, accounts::log_out, accounts::profile, accounts::export,
-        accounts::delete, accounts::change_password, programs::list, programs::token, programs::end, blocks::blocks,
+        accounts::delete, accounts::change_password, api_tokens::list, api_tokens::token, api_tokens::end, blocks::blocks,
         blocks::block, blocks::unblock, tables::list, tables::open, tables::view, tables::invitation, tables::record,
         tables::records, tables::say, tile_sets::list, stream::stream, socket::socket, serve,
         health::alive, health::ready, health::metrics,

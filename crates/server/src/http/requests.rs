@@ -15,13 +15,13 @@ use tracing::Instrument;
 
 use super::App;
 use super::problem::Wrong;
-use super::proxies::Proxies;
-use crate::contain::{Place, caught_in};
+use super::trusted_proxies::Proxies;
+use crate::fault_injection;
 use crate::metrics::Metrics;
-use crate::pages::ClientFile;
-use crate::planted;
+use crate::panics::{Place, caught_in};
 use crate::store::Store;
 use crate::tokens::random;
+use crate::web_client::ClientFile;
 
 /// The header that has the name of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -114,7 +114,7 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
 async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let answer = async {
-        planted::here(Place::Request, &path);
+        fault_injection::here(Place::Request, &path);
         next.run(request).await
     };
     caught_in(answer).await.unwrap_or_else(|panic| {

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::routing::{delete, get, post, put};
 
-use super::{App, accounts, auth, blocks, health, openapi, programs, socket, stream, tables, tile_sets};
+use super::{App, accounts, api_tokens, auth, blocks, health, openapi, socket, stream, tables, tile_sets};
 use crate::store::Store;
 
 /// Where the API is, with its version.
@@ -38,9 +38,9 @@ routes! {
         post "/accounts" accounts::create;
         post "/login" accounts::log_in;
         post "/logout" accounts::log_out;
-        get "/tokens" programs::list;
-        post "/tokens" programs::token;
-        delete "/tokens/{id}" programs::end;
+        get "/tokens" api_tokens::list;
+        post "/tokens" api_tokens::token;
+        delete "/tokens/{id}" api_tokens::end;
         get "/people/{id}" accounts::profile;
         get "/me" auth::me;
         delete "/me" accounts::delete;

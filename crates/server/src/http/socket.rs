@@ -17,13 +17,13 @@ use tracing::Instrument;
 
 use super::App;
 use super::auth::{Asker, is_own_page};
-use super::limiter;
-use super::listen::Place as Held;
+use super::listener::Place as Held;
 use super::openapi::Problems;
 use super::problem::Wrong;
-use crate::contain::{Place, caught_in};
+use super::rate_limiter;
 use crate::hub::{Connection, Outgoing};
 use crate::limits::{Doors, milliseconds};
+use crate::panics::{Place, caught_in};
 use crate::store::Store;
 
 /// What is read ahead of a socket: messages are short, and there are many sockets.
@@ -87,7 +87,7 @@ async fn talk<S: Store>(
 ) {
     tracing::debug!(person = %connection.person.id, "a socket is open");
     let (mut sink, mut stream) = socket.split();
-    let limit = limiter::of_one(doors.messages, doors.messages_per_second);
+    let limit = rate_limiter::of_one(doors.messages, doors.messages_per_second);
     let mut too_many = 0;
     let mut heard = Instant::now();
     let mut ping = tokio::time::interval(milliseconds(doors.ping));

@@ -1,8 +1,8 @@
 //! One table in use: it drives the machine and does what the machine wants.
 
+mod bot_turn;
 mod faults;
-mod storing;
-mod thinking;
+mod storage;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,13 +14,13 @@ use tilewright_protocol::{
 };
 use tokio::sync::{mpsc, oneshot};
 
+use bot_turn::Thought;
 use faults::Doing;
-use thinking::Thought;
 
-use super::thinkers::{has_bots, is_on_with_bots};
+use super::bot_scheduler::{has_bots, is_on_with_bots};
 use super::{Hub, Outbox, RESTART, no_table};
-use crate::contain::{Place, caught_in};
-use crate::planted;
+use crate::fault_injection;
+use crate::panics::{Place, caught_in};
 use crate::store::{Store, Write};
 use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record};
 use crate::tokens;
@@ -168,7 +168,7 @@ impl<S: Store> Actor<S> {
     }
 
     async fn go_on(&mut self) {
-        planted::here(Place::Table, &self.machine.state().host.name);
+        fault_injection::here(Place::Table, &self.machine.state().host.name);
         self.step(Input::Tick);
         while self.broken.is_none() {
             self.doing = Doing::Own;
@@ -234,8 +234,8 @@ impl<S: Store> Actor<S> {
             }
             Command::Message { session, re, message } => {
                 if let ClientMessage::Say { text } = &message {
-                    planted::here(Place::Table, text);
-                    planted::plant(text);
+                    fault_injection::here(Place::Table, text);
+                    fault_injection::plant(text);
                 }
                 self.step(Input::Message { session, re, message });
             }

@@ -1,12 +1,12 @@
 //! All tables that are in use: who opens one finds it here, loaded once however many ask.
 
 mod actor;
+mod bot_scheduler;
+mod connected_people;
 mod connection;
 mod faults;
 mod outbox;
-mod people;
-mod tables;
-mod thinkers;
+mod table_registry;
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -21,22 +21,22 @@ use tilewright_protocol::{
 use tilewright_rules::Seat;
 use tokio::sync::{Notify, mpsc, oneshot};
 
-use crate::contain::Relapse;
-use crate::life::Life;
+use crate::fault_injection;
 use crate::limits::{Doors, milliseconds};
 use crate::metrics::Metrics;
-use crate::planted;
+use crate::panics::Relapse;
+use crate::server_clock::Life;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
 use crate::table::{Append, Machine, NoRecord, Resting, Rules, State, new_game};
 use crate::tokens;
 
 pub use actor::Handle;
 use actor::{Actor, Command, Purpose};
+use bot_scheduler::Thinkers;
+use connected_people::People;
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
-use people::People;
-use tables::{Slot, Tables};
-use thinkers::Thinkers;
+use table_registry::{Slot, Tables};
 
 /// Messages that wait for one table.
 const INBOX: usize = 256;
@@ -237,7 +237,7 @@ impl<S: Store> Hub<S> {
                 () = tokio::time::sleep_until(alarm.into()), if at.is_some() => {}
                 () = self.0.alarm.notified() => {}
             }
-            planted::service("timekeeper");
+            fault_injection::service("timekeeper");
             let lived = self.0.life.now().lived;
             while let Some(id) = { lock(&self.0.tables).due(lived) } {
                 self.wake(&id).await;

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection};
 
 use super::sqlite::wrong;
-use super::{StoreError, names};
+use super::{StoreError, name_index};
 
 /// The migrations, the first one first. A released one is never changed again.
 const MIGRATIONS: [&str; 7] = [
@@ -30,7 +30,7 @@ pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), Sto
         sqlx::raw_sql(*text).execute(&mut *transaction).await?;
     }
     if done < NAMES {
-        names::fill(&mut transaction).await?;
+        name_index::fill(&mut transaction).await?;
     }
     if !due.is_empty() {
         let version = AssertSqlSafe(format!("PRAGMA user_version = {}", MIGRATIONS.len()));

@@ -5,15 +5,15 @@
 
 mod checkpoint;
 mod cursor;
-mod list_query;
-mod lists;
 mod migrations;
-mod names;
-mod office;
+mod moderation;
+mod name_index;
 mod people;
-mod readers;
+mod reader_pool;
 mod sqlite;
-mod stopped;
+mod stopped_tables;
+mod table_query;
+mod table_summaries;
 mod writer;
 
 use std::future::Future;
@@ -28,9 +28,9 @@ use crate::table::Append;
 use crate::tokens::TokenHash;
 
 pub use cursor::{Cursor, CursorError};
-pub use office::{ActDone, Examined, PersonKept, ReportKept, Stats};
+pub use moderation::{ActDone, Examined, PersonKept, ReportKept, Stats};
 pub use sqlite::{DEADLINE, SqliteStore};
-pub use stopped::StoppedTable;
+pub use stopped_tables::StoppedTable;
 pub use writer::{Writer, WriterGone};
 
 /// Pages of one person that are recognised at the same time.

@@ -13,10 +13,10 @@ use tokio::sync::Mutex;
 
 use super::checkpoint::BY_ITSELF;
 use super::migrations::migrate;
-use super::readers::Readers;
+use super::reader_pool::Readers;
 use super::{
-    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, list_query, lists,
-    office, people, stopped,
+    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, moderation, people,
+    stopped_tables, table_query, table_summaries,
 };
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -180,7 +180,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::Account { .. }
         | Write::Block { .. }
         | Write::Forget { .. } => return people::store(connection, write).await,
-        Write::Stop { table, why, time } => stopped::store(connection, table, why, *time).await?,
+        Write::Stop { table, why, time } => stopped_tables::store(connection, table, why, *time).await?,
         Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
     }
     Ok(Written::Stored)
@@ -245,7 +245,7 @@ pub(super) async fn store_append(
         people::rate(connection, rated).await?;
     }
     if let Some(summary) = &append.summary {
-        lists::store(connection, summary).await?;
+        table_summaries::store(connection, summary).await?;
     }
     Ok(Written::Stored)
 }
@@ -327,7 +327,7 @@ impl Store for SqliteStore {
             .bind(table.as_str())
             .fetch_optional(&mut *transaction)
             .await?;
-        let stopped = stopped::is(&mut transaction, table).await?;
+        let stopped = stopped_tables::is(&mut transaction, table).await?;
         let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
         Ok(StoredLog {
             entries: rows.iter().map(entry).collect::<Result<_, _>>()?,
@@ -347,7 +347,7 @@ impl Store for SqliteStore {
     }
 
     async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        list_query::tables(&mut *self.readers.get().await?, wanted).await
+        table_query::tables(&mut *self.readers.get().await?, wanted).await
     }
 
     async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
@@ -379,7 +379,7 @@ impl Store for SqliteStore {
     }
 
     async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
-        office::acts(&mut *self.identity.get().await?, after).await
+        moderation::acts(&mut *self.identity.get().await?, after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{Store, StoreError, Write, Written};
-use crate::contain::{Place, caught_in};
-use crate::planted;
-use crate::supervise::Supervisor;
+use crate::fault_injection;
+use crate::panics::{Place, caught_in};
+use crate::supervisor::Supervisor;
 
 /// The most writes of one commit.
 const BATCH: usize = 512;
@@ -70,7 +70,7 @@ impl<S: Store> Writing<S> {
                 // Who no longer listens does not want to know.
                 let _ = asker.send(answer);
             }
-            planted::service("writer");
+            fault_injection::service("writer");
         }
     }
 

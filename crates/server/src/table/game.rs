@@ -8,8 +8,8 @@ use tilewright_rules::{Action, Game, ToAct};
 use super::effect::{Effect, Now, SessionId};
 use super::machine::Machine;
 use super::moves::{can_go_on, deal, outcome, play, read, stopped, texts};
+use super::persistence::Reply;
 use super::state::State;
-use super::storing::Reply;
 
 type Answer = Result<(), Refused>;
 

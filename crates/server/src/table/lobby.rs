@@ -2,12 +2,12 @@
 
 use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, Refused, TableEvent};
 
-use super::budget::read_bot;
+use super::bot_budget::read_bot;
 use super::effect::{Effect, Now};
 use super::machine::Machine;
 use super::moves::{deal, texts};
+use super::persistence::Reply;
 use super::state::set_hash;
-use super::storing::Reply;
 
 type Answer = Result<(), Refused>;
 

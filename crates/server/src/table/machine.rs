@@ -9,13 +9,13 @@ use tilewright_protocol::{
 };
 
 use super::chat::Chat;
-use super::dealing::{Dealing, Deck};
+use super::dealer::{Dealing, Deck};
 use super::effect::{Effect, Input, Now, SessionId};
 use super::limits::Limits;
+use super::persistence::{Reply, Storing};
 use super::sessions::Session;
 use super::state::{LogError, State};
-use super::storing::{Reply, Storing};
-use crate::contain::caught;
+use crate::panics::caught;
 
 /// What all tables of a server have in common.
 #[derive(Clone)]

@@ -7,30 +7,30 @@
 //!
 //! A server and the simulation drive the same [`Machine`].
 
-mod budget;
+mod bot_budget;
 mod chat;
-mod dealing;
+mod dealer;
 mod effect;
-mod forgetting;
+mod erasure;
+mod eviction;
 mod game;
 mod limits;
 mod lobby;
 mod machine;
 mod moves;
+mod persistence;
 mod record;
-mod resting;
 mod sessions;
 mod state;
-mod storing;
 mod view;
 
-pub use budget::{read_bot, seated_bot};
-pub use dealing::{Dealing, Deck, FairDealing};
+pub use bot_budget::{read_bot, seated_bot};
+pub use dealer::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Asked, Effect, Input, NotStored, Now, Rematch, SessionId};
-pub use forgetting::{FORGOTTEN, forget_in_event, forget_person};
+pub use erasure::{FORGOTTEN, forget_in_event, forget_person};
+pub use eviction::Resting;
 pub use limits::Limits;
 pub use machine::{Machine, Rules};
 pub use moves::{play, stopped};
 pub use record::{NoRecord, record};
-pub use resting::Resting;
 pub use state::{LogError, Play, SeatOf, State, new_game};

@@ -3,7 +3,7 @@
 use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, Refused};
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 
-use super::dealing::Deck;
+use super::dealer::Deck;
 use super::state::State;
 
 /// Plays all decisions of a seat up to the next draw or the next seat.

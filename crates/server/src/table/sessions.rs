@@ -8,7 +8,7 @@ use tilewright_protocol::{
 
 use super::effect::{Effect, Now, Rematch, SessionId};
 use super::machine::{Machine, refuse};
-use super::storing::Reply;
+use super::persistence::Reply;
 
 /// A connection that looks at the table.
 pub(super) struct Session {

@@ -11,8 +11,8 @@ use tilewright_protocol::{
 use tilewright_record::{WithdrawnSet, withdrawn};
 use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 
-use crate::contain::caught;
-use crate::planted;
+use crate::fault_injection;
+use crate::panics::caught;
 use crate::ratings::Rated;
 use crate::store::Summary;
 use crate::tile_sets;
@@ -102,7 +102,7 @@ impl State {
         let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
             return Err(wrong(0, "it does not begin with the opening"));
         };
-        planted::log(&host.name);
+        fault_injection::log(&host.name);
         let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), gone: None, entropy: None };
         let mut state = State {
             id: id.clone(),

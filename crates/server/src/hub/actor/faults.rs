@@ -5,7 +5,7 @@ use tilewright_protocol::{ErrorCode, Refused, ServerMessage};
 use super::super::faults::fault;
 use super::super::outbox::RESTART;
 use super::Actor;
-use crate::contain::{Place, caught, caught_in};
+use crate::panics::{Place, caught, caught_in};
 use crate::store::Store;
 use crate::table::{Machine, SessionId};
 

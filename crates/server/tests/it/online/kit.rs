@@ -63,7 +63,7 @@ impl Online {
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stop = async { drop(stopped.await) };
-            server.run(tilewright_server::pages::router(page), stop).await.expect("it ends well");
+            server.run(tilewright_server::web_client::router(page), stop).await.expect("it ends well");
         });
         Online { address, file, stop, task }
     }

@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tilewright_server::log::{self, Format};
-use tilewright_server::{Config, ServeError, Server, pages};
+use tilewright_server::logging::{self, Format};
+use tilewright_server::{Config, ServeError, Server, web_client};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::kit::{generous, page};
@@ -28,7 +28,7 @@ fn child() {
     let Some(file) = std::env::var_os(FILE) else { return };
     let variable = |name: &str| std::env::var(name).ok();
     if variable(LOG).is_some() {
-        log::start(Format::Json, Some(tracing::Level::TRACE), std::io::stderr);
+        logging::start(Format::Json, Some(tracing::Level::TRACE), std::io::stderr);
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     runtime.expect("a runtime").block_on(async {
@@ -40,7 +40,7 @@ fn child() {
         let stop = async move {
             terminated.recv().await;
         };
-        let ended = server.run(pages::router(page), stop).await;
+        let ended = server.run(web_client::router(page), stop).await;
         if let Err(ServeError::Fault(_)) = ended {
             std::process::exit(ServeError::FAULT_STATUS.into());
         }

@@ -9,7 +9,7 @@ use tilewright_server::store::{
 };
 
 use tilewright_server::metrics::Metrics;
-use tilewright_server::supervise::Supervisor;
+use tilewright_server::supervisor::Supervisor;
 use tilewright_server::tokens::TokenHash;
 
 use super::{append, entry, id};

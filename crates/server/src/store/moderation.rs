@@ -369,6 +369,6 @@ impl SqliteStore {
             .bind(table.as_str())
             .fetch_optional(&mut *self.readers.unlimited().await?)
             .await?;
-        row.as_ref().map(super::lists::summary).transpose()
+        row.as_ref().map(super::table_summaries::summary).transpose()
     }
 }

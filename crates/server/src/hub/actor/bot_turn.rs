@@ -2,10 +2,10 @@
 
 use tilewright_bots::Stop;
 
-use super::super::thinkers::{choose, is_quick};
+use super::super::bot_scheduler::{choose, is_quick};
 use super::Actor;
-use crate::contain::Place;
-use crate::planted;
+use crate::fault_injection;
+use crate::panics::Place;
 use crate::store::Store;
 use crate::table::{Input, seated_bot};
 
@@ -48,7 +48,7 @@ impl<S: Store> Actor<S> {
                 }
                 let stopped = stop.clone();
                 let thought = tokio::task::spawn_blocking(move || {
-                    planted::here(Place::Bot, &host.name);
+                    fault_injection::here(Place::Bot, &host.name);
                     choose(game, bot, version, &stop)
                 });
                 // What a bot does not choose, the table chooses: nobody waits for one that panics.

@@ -7,8 +7,8 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
 use tilewright_protocol::{Phase, TableId};
 
-use super::lists::text;
-use super::office::{ActDone, write_down};
+use super::moderation::{ActDone, write_down};
+use super::table_summaries::text;
 use super::{SqliteStore, StoreError};
 
 /// A table that was stopped.

@@ -8,7 +8,7 @@ mod faults {
     use std::collections::HashMap;
     use std::sync::Mutex;
 
-    use crate::contain::Place;
+    use crate::panics::Place;
 
     /// Panics that a service still owes.
     static OWED: Mutex<Option<HashMap<String, usize>>> = Mutex::new(None);
@@ -51,7 +51,7 @@ mod faults {
 
 #[cfg(not(feature = "planted-faults"))]
 mod faults {
-    use crate::contain::Place;
+    use crate::panics::Place;
 
     pub const fn here(_place: Place, _text: &str) {}
     pub const fn log(_host: &str) {}

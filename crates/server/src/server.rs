@@ -10,16 +10,16 @@ use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::claim::{Claim, ClaimError};
-use crate::http::{App, Limiter, Parts, Proxies, listen, router};
+use crate::data_file_lock::{Claim, ClaimError};
+use crate::fault_injection;
+use crate::http::{App, Limiter, Parts, Proxies, listener, router};
 use crate::hub::Hub;
-use crate::life::Life;
 use crate::limits::{ServerLimits, milliseconds};
 use crate::memory;
 use crate::metrics::Metrics;
-use crate::planted;
+use crate::server_clock::Life;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
-use crate::supervise::Supervisor;
+use crate::supervisor::Supervisor;
 use crate::table::{FairDealing, Rules};
 use crate::tile_sets::OfferedSet;
 
@@ -102,7 +102,7 @@ impl Server {
     /// waits, and nothing has happened to any table if it turns out that nobody can come.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let mut claim = Claim::take(&config.file).await?;
-        let listener = listen::bind(config.listen, &config.limits.doors)?;
+        let listener = listener::bind(config.listen, &config.limits.doors)?;
         // Should it fail, others learn that there is a server and not which.
         let _ = claim.sign(listener.local_addr()?);
         let deadline = milliseconds(config.limits.doors.query);
@@ -177,7 +177,7 @@ impl Server {
         let Server { claim, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } = self;
         let routes = router(app.clone(), pages);
         let (doors, proxies) = (app.doors.clone(), app.proxies.clone());
-        let door = listen::Doorkeeper::new(listener, routes, doors, proxies, app.metrics.clone());
+        let door = listener::Doorkeeper::new(listener, routes, doors, proxies, app.metrics.clone());
         let accepting = door.clone();
         let serving = supervisor.run("listener", move || accepting.clone().serve());
         let fault = tokio::select! {
@@ -257,7 +257,7 @@ impl Heartbeat {
         interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             interval.tick().await;
-            planted::service("heartbeat");
+            fault_injection::service("heartbeat");
             let beat = Write::Heartbeat { lived: life.now().lived };
             let stored = writer.write(beat).await;
             metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);

@@ -2,7 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use super::lists::text;
+use super::table_summaries::text;
 use super::{MOST_NAMES, StoreError};
 
 /// From how many letters on a part of a name is looked for anywhere in it: the index is one of three letters in a row.

@@ -7,8 +7,8 @@ use std::time::Instant;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use crate::contain::{Place, Relapse, caught_in};
 use crate::metrics::Metrics;
+use crate::panics::{Place, Relapse, caught_in};
 
 /// Tells the server that one of its services cannot go on.
 #[derive(Clone)]

@@ -19,12 +19,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Sleep;
 use tower_service::Service;
 
-use super::proxies::Proxies;
 use super::requests::{Connected, network};
-use crate::contain::{self, caught_in};
+use super::trusted_proxies::Proxies;
+use crate::fault_injection;
 use crate::limits::{Doors, milliseconds};
 use crate::metrics::Metrics;
-use crate::planted;
+use crate::panics::{self, caught_in};
 
 /// The most that is read ahead of a request: a head that does not fit is refused.
 const BUFFER: usize = 16 * 1024;
@@ -121,7 +121,7 @@ impl Doorkeeper {
     async fn accept_all(&self) {
         // While there are too many, the next ones wait with the operating system.
         while let Ok(permit) = self.places.clone().acquire_owned().await {
-            planted::service("listener");
+            fault_injection::service("listener");
             match self.listener.accept().await {
                 Ok((stream, address)) => self.take(stream, address.ip(), permit),
                 Err(error) => {
@@ -147,7 +147,7 @@ impl Doorkeeper {
         let metrics = self.metrics.clone();
         tokio::spawn(async move {
             if let Err(panic) = caught_in(attended).await {
-                metrics.panicked(contain::Place::Request);
+                metrics.panicked(panics::Place::Request);
                 tracing::error!(%panic, "a connection ended early");
             }
         });

@@ -10,7 +10,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
 
-use crate::contain::Panicked;
+use crate::panics::Panicked;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::TableId;
 
 use super::sqlite::wrong;
-use super::{StoreError, Summary, names};
+use super::{StoreError, Summary, name_index};
 
 /// A value as it is stored.
 pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
@@ -39,7 +39,7 @@ pub(super) async fn store(connection: &mut SqliteConnection, summary: &Summary) 
     .execute(&mut *connection)
     .await?;
     store_sitters(connection, summary).await?;
-    names::store(connection, summary.id.as_str(), &summary.names()).await
+    name_index::store(connection, summary.id.as_str(), &summary.names()).await
 }
 
 /// Keeps in mind whose table it is.

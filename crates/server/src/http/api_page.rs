@@ -13,9 +13,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
                       form-action 'none'; frame-ancestors 'none'";
 
 const FILES: [(&str, &str, &str); 3] = [
-    ("/docs", "text/html; charset=utf-8", include_str!("../../page/index.html")),
-    ("/docs/try.js", "text/javascript; charset=utf-8", include_str!("../../page/try.js")),
-    ("/docs/try.css", "text/css; charset=utf-8", include_str!("../../page/try.css")),
+    ("/docs", "text/html; charset=utf-8", include_str!("../../api-page/index.html")),
+    ("/docs/try.js", "text/javascript; charset=utf-8", include_str!("../../api-page/try.js")),
+    ("/docs/try.css", "text/css; charset=utf-8", include_str!("../../api-page/try.css")),
 ];
 
 /// The page and its files.

@@ -1,6 +1,6 @@
 //! Rate limits: how often an address may ask for something.
 
-mod bounded;
+mod bounded_store;
 
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
@@ -11,7 +11,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::middleware::NoOpMiddleware;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-use bounded::BoundedStore;
+use bounded_store::BoundedStore;
 
 /// Keys whose state is kept.
 const CAPACITY: usize = 10_000;

@@ -1,6 +1,6 @@
 //! Whose bot thinks next: a machine has few cores, and nobody's bots keep all others waiting.
 
-mod lane;
+mod fair_queue;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use tilewright_rules::{Action, Game};
 
 use super::lock;
 use crate::table::State;
-use lane::{Account, Lane, Permit};
+use fair_queue::{Account, Lane, Permit};
 
 /// A search with a budget that is no larger is over in a moment.
 const QUICK_TIME: Duration = Duration::from_millis(100);

@@ -8,9 +8,9 @@ use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 use tilewright_protocol::Phase;
 
-use super::lists::{summary, text};
 use super::sqlite::MOST_ROWS;
-use super::{Cursor, StoreError, Summary, Wanted, names};
+use super::table_summaries::{summary, text};
+use super::{Cursor, StoreError, Summary, Wanted, name_index};
 
 const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Stirring, Phase::Playing, Phase::Over, Phase::Closed];
 
@@ -124,7 +124,7 @@ pub(super) async fn tables(
     wanted: &Wanted,
 ) -> Result<Vec<Summary>, StoreError> {
     let names = match &wanted.name {
-        Some(name) => Some(names::find(connection, name).await?),
+        Some(name) => Some(name_index::find(connection, name).await?),
         None => None,
     };
     let rows = build(wanted, names.as_deref())?.build().fetch_all(connection).await?;
