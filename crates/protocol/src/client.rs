@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::MAX_MESSAGE;
-use crate::text::{Invite, MoveId, PersonId, TableId};
+use crate::ids::{Invite, MoveId, PersonId, TableId};
 
 /// A message, with a number that the answer repeats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::{MoveId, TableId};
 use crate::people::{Occupant, Person};
 use crate::settings::TableSettings;
-use crate::text::{MoveId, TableId};
 
 /// An event with its place in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

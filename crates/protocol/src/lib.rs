@@ -17,18 +17,19 @@
 
 mod client;
 mod event;
+mod ids;
 mod people;
 mod problem;
 mod rest;
 mod server;
 mod settings;
 mod table;
-mod text;
 #[cfg(test)]
 mod typescript;
 
 pub use client::{ClientFrame, ClientMessage, FrameError};
 pub use event::{Entry, Outcome, OutcomeReason, TableEvent, Why};
+pub use ids::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};
 pub use rest::{
@@ -39,7 +40,6 @@ pub use rest::{
 pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
 pub use table::{Phase, SeatState, TableState};
-pub use text::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 
 /// The version of the protocol. A client of another version is told to load itself anew.
 pub const PROTOCOL: u32 = 1;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::text::PersonId;
+use crate::ids::PersonId;
 
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

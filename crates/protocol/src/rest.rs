@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::client::ClientMessage;
 use crate::event::Outcome;
+use crate::ids::{Invite, TableId, TokenId};
 use crate::people::{Occupant, Person};
 use crate::server::ChatLine;
 use crate::settings::TableSettings;
 use crate::table::Phase;
-use crate::text::{Invite, TableId, TokenId};
 
 /// To be somebody, by name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::Entry;
+use crate::ids::{MoveId, TableId};
 use crate::people::Person;
 use crate::problem::Refused;
 use crate::table::TableState;
-use crate::text::{MoveId, TableId};
 
 /// Something that was said at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

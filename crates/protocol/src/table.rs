@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Outcome, Why};
+use crate::ids::TableId;
 use crate::people::{Occupant, Person};
 use crate::settings::TableSettings;
-use crate::text::TableId;
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,12 +1,12 @@
 //! What the tests share: people, settings, and a table with storage that does as it is told.
 
-mod desk;
+mod memory_store;
 mod player;
-mod simulated;
+mod table_driver;
 
-pub use desk::{Desk, Storage};
+pub use memory_store::{Simulated, Ticket};
 pub use player::{first_move, random_move};
-pub use simulated::{Simulated, Ticket};
+pub use table_driver::{Desk, Storage};
 
 use std::sync::Arc;
 

@@ -5,8 +5,8 @@ use tilewright_protocol::{
     TableState, Welcomed,
 };
 
-use super::failing::next_move;
 use super::kit::{Guest, Online, ask};
+use super::store_failures::next_move;
 use crate::kit::settings;
 
 fn credentials(name: &str, password: &str) -> Credentials {

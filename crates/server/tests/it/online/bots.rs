@@ -5,8 +5,8 @@ use std::time::Duration;
 use tilewright_protocol::{ClientMessage, ErrorCode, Problem, Say, TableId, TableState};
 use tilewright_server::Config;
 
-use super::failing::next_move;
 use super::kit::{Guest, Online, Reply, file};
+use super::store_failures::next_move;
 use crate::kit::settings;
 
 async fn say(guest: &Guest, table: &TableId, message: ClientMessage) -> Reply {

@@ -11,9 +11,9 @@ use tilewright_server::ServeError;
 use tilewright_server::admin::{examine, release_table};
 use tilewright_server::store::{SqliteStore, Store, Write};
 
-use super::failing::next_move;
 use super::kit::{Guest, Socket, ask, file, guest};
 use super::process::{How, Process};
+use super::store_failures::next_move;
 use crate::kit::{opening, settings};
 
 /// How long something is waited for that happens by itself.

@@ -3,12 +3,12 @@
 //! `SEEDS=1000 cargo test -p tilewright-server --test it simulation` tries as many seeds as one likes.
 
 pub mod client;
+mod coverage;
 mod hidden_order;
 pub mod ledger;
-mod seen;
 mod world;
 
-use seen::Seen;
+use coverage::Seen;
 use world::World;
 
 /// Seeds of an ordinary test run.

@@ -2,12 +2,12 @@
 
 mod chat;
 mod clock;
-mod failing;
+mod eviction;
 mod leaving;
 mod lobby;
 mod moves;
-mod resting;
 mod resume;
+mod store_failures;
 mod take_back;
 mod whole_games;
 mod withdrawn;

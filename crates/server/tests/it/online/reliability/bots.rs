@@ -12,9 +12,9 @@ use tilewright_rules::ToAct;
 use super::figures::Times;
 use super::{in_full, number, runtime};
 use crate::kit::settings;
-use crate::online::failing::{game_of, go_on, next_move};
 use crate::online::kit::{Guest, Socket, file, guest};
 use crate::online::process::Process;
+use crate::online::store_failures::{game_of, go_on, next_move};
 
 /// Where the stranger comes from; all others come from the usual address of the machine.
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 77));

@@ -13,8 +13,8 @@ use tilewright_server::store::Write;
 use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, SessionId, State};
 
 use super::client::Client;
+use super::coverage::Seen;
 use super::ledger::Ledger;
-use super::seen::Seen;
 use crate::kit::{Simulated, Ticket, opening, rules, settings, table_id};
 
 /// How long the world is unkind, and how long it may take to come to rest afterwards.
