@@ -3,7 +3,7 @@
 use crate::instructions;
 use crate::play;
 use crate::repo::{self, Fallible, Repo};
-use crate::table::table;
+use crate::text_table::table;
 use serde_json::Value;
 use std::process::Command;
 

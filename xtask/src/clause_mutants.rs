@@ -10,10 +10,10 @@ mod trial;
 mod verdict;
 
 use crate::clauses::{self, ClauseTest, Coverage};
-use crate::kept::{Kept, Past};
 use crate::repo::{Fallible, Repo, Text};
+use crate::resume_state::{Kept, Past};
 use crate::sample::sample;
-use crate::table::table;
+use crate::text_table::table;
 use crate::tidy::Complaint;
 use entry::Mutant;
 use std::path::PathBuf;

@@ -3,9 +3,9 @@
 //! A count does not depend on what else the machine does, so that a change of two in a hundred shows. Valgrind, which
 //! counts, knows no AVX-512: the portable path is counted.
 
-use crate::need::Need;
 use crate::repo::{self, Fallible, Repo};
-use crate::table::table;
+use crate::text_table::table;
+use crate::tool_check::Need;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;

@@ -7,10 +7,10 @@
 mod catalogue;
 mod trial;
 
-use crate::kept::{Kept, Past};
 use crate::repo::{Fallible, Repo};
+use crate::resume_state::{Kept, Past};
 use crate::sample::sample;
-use crate::table::table;
+use crate::text_table::table;
 use catalogue::Mutant;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

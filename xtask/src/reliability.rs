@@ -3,8 +3,8 @@
 //! Each proof is a test of `crates/server` with larger numbers, in a program built for speed (without link-time optimisation, which would
 //! take longer to build than some proofs to run). What it says is kept in `target/reliability/NAME.txt`.
 
-use crate::kept::{Kept, Past};
 use crate::repo::{self, Fallible, Repo};
+use crate::resume_state::{Kept, Past};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 

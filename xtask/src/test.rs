@@ -3,10 +3,10 @@
 mod quick;
 
 use crate::clauses;
-use crate::need::{self, Need};
 use crate::repo::{self, Fallible, Repo};
-use crate::table::table;
+use crate::text_table::table;
 use crate::tidy;
+use crate::tool_check::{self, Need};
 use crate::web;
 use std::time::{Duration, Instant};
 
@@ -125,7 +125,7 @@ fn chosen(steps: &'static [Step], names: &[String]) -> Fallible<Vec<&'static Ste
 fn take(step: &Step, repo: &Repo) -> Outcome {
     for need in step.needs {
         if let Err(advice) = need.meet() {
-            return if need::is_ci() { Outcome::Failed(advice) } else { Outcome::Skipped(advice) };
+            return if tool_check::is_ci() { Outcome::Failed(advice) } else { Outcome::Skipped(advice) };
         }
     }
     match (step.run)(repo) {

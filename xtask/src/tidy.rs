@@ -1,16 +1,16 @@
 //! `cargo xtask tidy`: the style of the house, kept by a program rather than by memory.
 
 mod clause_choices;
+mod crate_docs;
+mod crate_order;
 mod equal_runs;
-mod faces;
 mod game_names;
-mod house;
 mod invariants;
 mod licences;
 mod lines;
 mod links;
 mod measures;
-mod quiet;
+mod purity;
 mod type_names;
 
 use crate::clause_mutants;
@@ -47,8 +47,8 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     };
     let texts = repo.texts()?;
     let mut complaints = text_checks(&repo.files()?, &texts)?;
-    let workspace = house::Workspace::read(repo)?;
-    complaints.extend(house::check(&workspace));
+    let workspace = crate_order::Workspace::read(repo)?;
+    complaints.extend(crate_order::check(&workspace));
     complaints.extend(licences::check(&workspace));
 
     let tests = clauses::tests(&texts)?;
@@ -81,9 +81,9 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
 /// The checks that look at nothing but the files.
 fn text_checks(files: &[String], texts: &[Text]) -> Fallible<Vec<Complaint>> {
     let mut complaints = lines::check(texts);
-    complaints.extend(faces::check(texts));
+    complaints.extend(crate_docs::check(texts));
     complaints.extend(links::check(files, texts));
-    complaints.extend(quiet::check(texts)?);
+    complaints.extend(purity::check(texts)?);
     complaints.extend(invariants::check(texts)?);
     Ok(complaints)
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask web`: the web client, from the engine's WebAssembly to the files that `tilewright serve` holds.
 
-use crate::need::{Need, need};
 use crate::repo::{self, Fallible, Repo};
+use crate::tool_check::{Need, need};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;

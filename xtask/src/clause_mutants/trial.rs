@@ -4,7 +4,7 @@ use super::entry::Mutant;
 use super::verdict::Verdict;
 use crate::clauses::ClauseTest;
 use crate::repo::{self, Fallible, Repo};
-use crate::wait::{first_failure, run_within};
+use crate::timeout::{first_failure, run_within};
 use crate::work_copy::WorkCopy;
 use std::collections::BTreeSet;
 use std::path::Path;

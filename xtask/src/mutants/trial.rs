@@ -2,7 +2,7 @@
 
 use super::catalogue::Mutant;
 use crate::repo::{self, Fallible, Repo};
-use crate::wait::{first_failure, run_within};
+use crate::timeout::{first_failure, run_within};
 use crate::work_copy::WorkCopy;
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! The licences of all packages: each can be used under one that suits `MIT OR Apache-2.0`.
 
 use super::Complaint;
-use super::house::{Package, Workspace};
+use super::crate_order::{Package, Workspace};
 
 /// The licences that ask for no more than a notice.
 const ALLOWED: [&str; 12] = [
