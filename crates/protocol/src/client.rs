@@ -50,7 +50,9 @@ pub enum ClientMessage {
     /// To give up one's seat before the game.
     Stand {},
     /// To give a seat to a bot, or to take it away from whoever has it; for the host.
-    Give {
+    #[serde(rename = "give")]
+    #[cfg_attr(test, ts(rename = "give"))]
+    AssignSeat {
         /// The seat, from zero.
         seat: u8,
         /// The bot's name; nothing to make the seat free.
@@ -61,7 +63,9 @@ pub enum ClientMessage {
     /// To start the game; for the host.
     Start {},
     /// To add entropy.
-    Stir {
+    #[serde(rename = "stir")]
+    #[cfg_attr(test, ts(rename = "stir"))]
+    AddEntropy {
         /// 64 hexadecimal digits.
         entropy: String,
     },

@@ -56,17 +56,23 @@ pub enum TableEvent {
         seat: u8,
     },
     /// Somebody else may start the game now.
-    Hosted {
+    #[serde(rename = "hosted")]
+    #[cfg_attr(test, ts(rename = "hosted"))]
+    HostChanged {
         /// Who.
         host: Person,
     },
     /// The game is about to start: the dealer bound itself.
-    Promised {
+    #[serde(rename = "promised")]
+    #[cfg_attr(test, ts(rename = "promised"))]
+    Committed {
         /// What it published, in hexadecimal digits.
         commitment: String,
     },
     /// A seat added entropy.
-    Stirred {
+    #[serde(rename = "stirred")]
+    #[cfg_attr(test, ts(rename = "stirred"))]
+    EntropyAdded {
         /// The seat, from zero.
         seat: u8,
         /// 64 hexadecimal digits.
@@ -112,17 +118,21 @@ pub enum TableEvent {
         clocks: Vec<u64>,
     },
     /// A person plays no more.
-    Gone {
+    #[serde(rename = "gone")]
+    #[cfg_attr(test, ts(rename = "gone"))]
+    Departed {
         /// The seat, from zero.
         seat: u8,
         /// Why.
-        why: Why,
+        why: DepartureReason,
         /// What each seat has left, in milliseconds; empty without a clock.
         #[cfg_attr(test, ts(type = "number[]"))]
         clocks: Vec<u64>,
     },
     /// A person who had abandoned the game is back.
-    Back {
+    #[serde(rename = "back")]
+    #[cfg_attr(test, ts(rename = "back"))]
+    Returned {
         /// The seat, from zero.
         seat: u8,
         /// What each seat has left, in milliseconds; empty without a clock.
@@ -151,7 +161,9 @@ pub enum TableEvent {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+#[cfg_attr(test, ts(rename = "Why"))]
+#[cfg_attr(feature = "openapi", schema(as = Why))]
+pub enum DepartureReason {
     /// They said so.
     Resigned,
     /// They were away for too long, and may come back.

@@ -28,7 +28,7 @@ mod table;
 mod typescript;
 
 pub use client::{ClientFrame, ClientMessage, FrameError};
-pub use event::{Entry, Outcome, OutcomeReason, TableEvent, Why};
+pub use event::{DepartureReason, Entry, Outcome, OutcomeReason, TableEvent};
 pub use ids::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, Refused};

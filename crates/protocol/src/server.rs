@@ -89,9 +89,13 @@ pub enum ServerMessage {
         line: ChatLine,
     },
     /// People came or went, or ask for something; nothing of it is in the log.
-    Around {
+    #[serde(rename = "around")]
+    #[cfg_attr(test, ts(rename = "around"))]
+    Presence {
         /// For each seat, whether its person is looking on.
-        here: Vec<bool>,
+        #[serde(rename = "here")]
+        #[cfg_attr(test, ts(rename = "here"))]
+        present: Vec<bool>,
         /// How many look on without a seat.
         spectators: u32,
         /// The seat that asks to take its last move back, from zero.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::{Outcome, Why};
+use crate::event::{DepartureReason, Outcome};
 use crate::ids::TableId;
 use crate::people::{Occupant, Person};
 use crate::settings::TableSettings;
@@ -17,7 +17,9 @@ pub enum Phase {
     /// People take their seats.
     Lobby,
     /// The dealer has bound itself, and the seats may add entropy.
-    Stirring,
+    #[serde(rename = "stirring")]
+    #[cfg_attr(test, ts(rename = "stirring"))]
+    Shuffling,
     /// The game is on.
     Playing,
     /// The game is over.
@@ -34,9 +36,13 @@ pub struct SeatState {
     /// Who has it.
     pub who: Option<Occupant>,
     /// Why that person plays no more, if so. A bot plays on.
-    pub gone: Option<Why>,
+    #[serde(rename = "gone")]
+    #[cfg_attr(test, ts(rename = "gone"))]
+    pub departed: Option<DepartureReason>,
     /// Whether that person is looking on.
-    pub here: bool,
+    #[serde(rename = "here")]
+    #[cfg_attr(test, ts(rename = "here"))]
+    pub present: bool,
     /// What it added to the shuffle.
     pub entropy: Option<String>,
 }

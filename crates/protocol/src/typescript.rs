@@ -32,7 +32,7 @@ fn declarations() -> String {
         Clock,
         TableTiles,
         TableSettings,
-        Why,
+        DepartureReason,
         OutcomeReason,
         Outcome,
         TableEvent,

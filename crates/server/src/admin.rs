@@ -61,7 +61,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
         let before =
             State::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
         let event = match (before.phase, log.secret) {
-            (Phase::Lobby | Phase::Stirring, ..) => TableEvent::Closed {},
+            (Phase::Lobby | Phase::Shuffling, ..) => TableEvent::Closed {},
             (Phase::Playing, Some(secret)) => {
                 TableEvent::Over { outcome: stopped(&before), secret: secret.to_string() }
             }
@@ -119,7 +119,7 @@ pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -
     store.revoke_all(&person.id, None, &act_on(&person.id, "revoke tokens", reason)).await?;
     let mut left = 0;
     let mut wanted = Wanted {
-        phases: vec![Phase::Lobby, Phase::Stirring, Phase::Playing],
+        phases: vec![Phase::Lobby, Phase::Shuffling, Phase::Playing],
         person: Some(person.id.clone()),
         private: true,
         limit: PAGE,
@@ -164,7 +164,7 @@ async fn leave_table(
             Phase::Lobby => ClientMessage::Stand {},
             Phase::Playing => ClientMessage::Resign {},
             // A game without one of its players is not begun.
-            Phase::Stirring => return end_table(store, table, reason).await.map(|_| true),
+            Phase::Shuffling => return end_table(store, table, reason).await.map(|_| true),
             Phase::Over | Phase::Closed => return Ok(false),
         };
         let session = SessionId(0);
@@ -215,7 +215,7 @@ pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
                 continue;
             }
         };
-        if matches!(state.phase, Phase::Stirring | Phase::Playing) && log.secret.is_none() {
+        if matches!(state.phase, Phase::Shuffling | Phase::Playing) && log.secret.is_none() {
             examined.wrong.push(format!("table {table}: the secret of its game is missing"));
         }
         let kept = store.summary(&table).await?;

@@ -27,7 +27,7 @@ pub struct Tables {
 }
 
 fn read_phase(text: &str) -> Result<Phase, String> {
-    let known = [Phase::Lobby, Phase::Stirring, Phase::Playing, Phase::Over, Phase::Closed];
+    let known = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
     let found = known.into_iter().find(|phase| phase_text(*phase) == text);
     found.ok_or_else(|| format!("expected one of {}", known.map(phase_text).join(", ")))
 }
@@ -35,7 +35,7 @@ fn read_phase(text: &str) -> Result<Phase, String> {
 fn phase_text(phase: Phase) -> &'static str {
     match phase {
         Phase::Lobby => "lobby",
-        Phase::Stirring => "stirring",
+        Phase::Shuffling => "stirring",
         Phase::Playing => "playing",
         Phase::Over => "over",
         Phase::Closed => "closed",
@@ -108,7 +108,7 @@ impl Table {
                 Some(Occupant::Bot(bot)) => format!("bot {bot}"),
                 None => "free".to_owned(),
             };
-            let gone = seat.gone.map(|why| format!(", gone: {why:?}")).unwrap_or_default();
+            let gone = seat.departed.map(|why| format!(", gone: {why:?}")).unwrap_or_default();
             writeln!(out, "seat {}   {who}{gone}", place + 1)?;
         }
         if let Some(set) = state.withdrawn {

@@ -35,7 +35,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                     self.say(&line)?;
                 }
             }
-            Command::Why(text) => self.why(session, &text)?,
+            Command::DepartureReason(text) => self.why(session, &text)?,
             Command::Hint => self.hint(session)?,
             Command::Save(name) => self.save(session, &name)?,
             Command::Undo => return self.undo(session),

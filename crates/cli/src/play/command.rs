@@ -25,7 +25,7 @@ pub enum Command {
     /// A clause, or all of them.
     Rules(String),
     /// Why something cannot be done.
-    Why(String),
+    DepartureReason(String),
     /// What a bot would do.
     Hint,
     /// Back by one step.
@@ -54,7 +54,7 @@ impl Command {
             "ships" | "boats" | "river" => Command::Table,
             "legend" => Command::Legend,
             "rules" | "rule" => Command::Rules(rest),
-            "why" => Command::Why(rest),
+            "why" => Command::DepartureReason(rest),
             "hint" => Command::Hint,
             "undo" | "u" => Command::Undo,
             "save" => Command::Save(rest),
@@ -129,7 +129,7 @@ mod tests {
     fn commands_are_understood() {
         assert_eq!(Command::parse("  OK "), Command::Accept);
         assert_eq!(Command::parse(""), Command::Accept);
-        assert_eq!(Command::parse("why 3,-1 r2"), Command::Why("3,-1 r2".into()));
+        assert_eq!(Command::parse("why 3,-1 r2"), Command::DepartureReason("3,-1 r2".into()));
         assert_eq!(Command::parse("save a b.txt"), Command::Save("a b.txt".into()));
         assert_eq!(Command::parse("RULES c-11"), Command::Rules("c-11".into()));
         assert_eq!(Command::parse("3,-1 r2"), Command::Choice("3,-1 r2".into()));

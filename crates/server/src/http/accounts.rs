@@ -284,7 +284,7 @@ async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) ->
         let message = match phase {
             Phase::Lobby => ClientMessage::Stand {},
             Phase::Playing => ClientMessage::Resign {},
-            Phase::Stirring | Phase::Over | Phase::Closed => continue,
+            Phase::Shuffling | Phase::Over | Phase::Closed => continue,
         };
         match say_once(app, asker, person.clone(), &id, message, None).await {
             // Whoever has left already has nothing to leave.

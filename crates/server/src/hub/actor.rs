@@ -380,5 +380,7 @@ impl<S: Store> Actor<S> {
 /// The seat that is to move, for lists: nobody is waited for where a bot plays on for somebody who left.
 fn turn(machine: &Machine) -> Option<u8> {
     let state = machine.state();
-    state.to_move().filter(|seat| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.gone.is_none()))
+    state
+        .to_move()
+        .filter(|seat| state.seats.get(usize::from(*seat)).is_some_and(|seat| seat.departed.is_none()))
 }

@@ -138,7 +138,7 @@ pub(super) fn has_bots(state: &State) -> bool {
 
 /// Whether a game with bots is on, or about to begin.
 pub(super) fn is_on_with_bots(state: &State) -> bool {
-    matches!(state.phase, Phase::Stirring | Phase::Playing) && has_bots(state)
+    matches!(state.phase, Phase::Shuffling | Phase::Playing) && has_bots(state)
 }
 
 /// A bot's whole move, or the best that it has when it is told to stop.

@@ -162,7 +162,7 @@ impl<S: Store> Hub<S> {
     pub async fn wake_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         let mut wanted = Wanted {
-            phases: vec![Phase::Playing, Phase::Stirring, Phase::Lobby],
+            phases: vec![Phase::Playing, Phase::Shuffling, Phase::Lobby],
             private: true,
             limit: 200,
             ..Wanted::default()

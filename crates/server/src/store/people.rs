@@ -152,7 +152,7 @@ fn named(event: &TableEvent) -> Vec<&PersonId> {
             std::iter::once(host).chain(seated).map(|person| &person.id).collect()
         }
         TableEvent::Sat { who: Occupant::Person(person), .. } => vec![&person.id],
-        TableEvent::Hosted { host } => vec![&host.id],
+        TableEvent::HostChanged { host } => vec![&host.id],
         _ => Vec::new(),
     }
 }

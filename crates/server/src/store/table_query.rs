@@ -12,7 +12,7 @@ use super::sqlite::MOST_ROWS;
 use super::table_summaries::{summary, text};
 use super::{Cursor, StoreError, Summary, Wanted, name_index};
 
-const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Stirring, Phase::Playing, Phase::Over, Phase::Closed];
+const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
 
 /// Where the tables of a list are looked for.
 #[derive(Clone, Copy)]

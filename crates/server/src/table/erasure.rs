@@ -29,7 +29,7 @@ pub fn forget_in_event(event: &mut TableEvent, id: &PersonId) {
     match event {
         TableEvent::Opened { host, seats, .. } => forget_person(host, seats, id),
         TableEvent::Sat { who: Occupant::Person(person), .. } => clean(person, id),
-        TableEvent::Hosted { host } => clean(host, id),
+        TableEvent::HostChanged { host } => clean(host, id),
         _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! During the game, and after it: moves, taking back, leaving, playing again.
 
 use tilewright_protocol::{
-    ErrorCode, MoveId, Person, Phase, Refused, ServerMessage, TableEvent, TableId, Why,
+    DepartureReason, ErrorCode, MoveId, Person, Phase, Refused, ServerMessage, TableEvent, TableId,
 };
 use tilewright_rules::{Action, Game, ToAct};
 
@@ -151,15 +151,22 @@ impl Machine {
         out: &mut Vec<Effect>,
     ) -> Answer {
         let seat = self.playing_seat(person)?;
-        self.leave(seat, Why::Resigned, reply, now, out);
+        self.leave(seat, DepartureReason::Resigned, reply, now, out);
         Ok(())
     }
 
     /// A person plays no more. If the others cannot go on, the game is over; otherwise a bot plays on.
-    pub(super) fn leave(&mut self, seat: u8, why: Why, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn leave(
+        &mut self,
+        seat: u8,
+        why: DepartureReason,
+        reply: Reply,
+        now: Now,
+        out: &mut Vec<Effect>,
+    ) {
         let mut after = self.state.clone();
-        after.seats[usize::from(seat)].gone = Some(why);
-        let mut events = vec![TableEvent::Gone { seat, why, clocks: self.clocks(now.lived) }];
+        after.seats[usize::from(seat)].departed = Some(why);
+        let mut events = vec![TableEvent::Departed { seat, why, clocks: self.clocks(now.lived) }];
         if !can_go_on(&after)
             && let Some(game) = self.game()
         {

@@ -67,7 +67,7 @@ impl Machine {
         if let Some(heir) = heir
             && self.state.host.id == person.id
         {
-            events.push(TableEvent::Hosted { host: heir.clone() });
+            events.push(TableEvent::HostChanged { host: heir.clone() });
         }
         self.propose(events, None, reply, now, out);
         Ok(())
@@ -130,7 +130,7 @@ impl Machine {
             return Err(Refused::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
         };
         let commitment = self.rules.dealing.commitment(&secret).to_string();
-        self.propose(vec![TableEvent::Promised { commitment }], Some(secret), reply, now, out);
+        self.propose(vec![TableEvent::Committed { commitment }], Some(secret), reply, now, out);
         Ok(())
     }
 
@@ -151,10 +151,10 @@ impl Machine {
             self.done(reply, out);
             return Ok(());
         }
-        if self.state.phase != Phase::Stirring || self.state.seats[usize::from(seat)].entropy.is_some() {
+        if self.state.phase != Phase::Shuffling || self.state.seats[usize::from(seat)].entropy.is_some() {
             return Err(wrong_phase("each seat stirs once, between the promise and the first draw"));
         }
-        let event = TableEvent::Stirred { seat, entropy: entropy.to_string() };
+        let event = TableEvent::EntropyAdded { seat, entropy: entropy.to_string() };
         self.propose(vec![event], None, reply, now, out);
         Ok(())
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, ClientMessage, Entry, ErrorCode, Occupant, Phase, Refused, ServerMessage, TableId, Why,
+    ChatLine, ClientMessage, DepartureReason, Entry, ErrorCode, Occupant, Phase, Refused, ServerMessage,
+    TableId,
 };
 
 use super::chat::Chat;
@@ -191,10 +192,10 @@ impl Machine {
         match message {
             ClientMessage::Sit { seat } => self.sit(&person, seat, reply, now, out),
             ClientMessage::Stand {} => self.stand(&person, reply, now, out),
-            ClientMessage::Give { seat, bot } => self.give(&person, seat, bot, reply, now, out),
+            ClientMessage::AssignSeat { seat, bot } => self.give(&person, seat, bot, reply, now, out),
             ClientMessage::Close {} => self.close_by(&person, reply, now, out),
             ClientMessage::Start {} => self.start(&person, reply, now, out),
-            ClientMessage::Stir { entropy } => self.stir(&person, &entropy, reply, now, out),
+            ClientMessage::AddEntropy { entropy } => self.stir(&person, &entropy, reply, now, out),
             ClientMessage::Move { id, at, actions } => {
                 self.make_move(&person, id, at, &actions, session, re, now, out)
             }
@@ -226,7 +227,7 @@ impl Machine {
             Phase::Lobby if now.lived >= self.state.since + self.rules.limits.lobby => {
                 self.close(Reply::Nobody, now, out)
             }
-            Phase::Stirring => self.begin_if_due(now, out),
+            Phase::Shuffling => self.begin_if_due(now, out),
             Phase::Playing if self.state.withdrawn.is_some() => self.stop_withdrawn(now, out),
             Phase::Playing => {
                 self.see_who_is_gone(now, out);
@@ -243,11 +244,11 @@ impl Machine {
         if let Some(seat) = self.state.to_move()
             && self.flag_at(seat).is_some_and(|at| now.lived >= at)
         {
-            return self.leave(seat, Why::Flagged, Reply::Nobody, now, out);
+            return self.leave(seat, DepartureReason::Flagged, Reply::Nobody, now, out);
         }
         for seat in 0..self.state.seats.len() as u8 {
             if self.abandoned_at(seat).is_some_and(|at| now.lived >= at) {
-                return self.leave(seat, Why::Abandoned, Reply::Nobody, now, out);
+                return self.leave(seat, DepartureReason::Abandoned, Reply::Nobody, now, out);
             }
         }
     }
@@ -293,7 +294,7 @@ impl Machine {
                 None
             }
             (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby),
-            (Storing::Idle, Phase::Stirring) => Some(self.state.since + self.free + limits.stirring),
+            (Storing::Idle, Phase::Shuffling) => Some(self.state.since + self.free + limits.stirring),
             (Storing::Idle, Phase::Playing) => {
                 let flag = self.state.to_move().and_then(|seat| self.flag_at(seat));
                 let away = (0..self.state.seats.len() as u8).filter_map(|seat| self.abandoned_at(seat));

@@ -72,7 +72,7 @@ pub fn texts(actions: &[Action]) -> Vec<String> {
 /// How a game ended: those who stayed by their points, all who left behind them.
 pub fn outcome(state: &State, game: &Game) -> Outcome {
     let scores = game.scores().to_vec();
-    let stayed = |place: usize| state.seats.get(place).is_none_or(|seat| seat.gone.is_none());
+    let stayed = |place: usize| state.seats.get(place).is_none_or(|seat| seat.departed.is_none());
     let place = |own: usize| {
         let better = |other: &usize| match (stayed(own), stayed(*other)) {
             (true, true) => scores[*other] > scores[own],
@@ -96,10 +96,9 @@ pub fn stopped(state: &State) -> Outcome {
 
 /// Whether the people who are left can go on: there are some, and they have somebody to play against.
 pub fn can_go_on(state: &State) -> bool {
-    let people = state
-        .seats
-        .iter()
-        .filter(|seat| seat.gone.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some()));
+    let people = state.seats.iter().filter(|seat| {
+        seat.departed.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
+    });
     let people = people.count();
     let bots = state.seats.iter().filter(|seat| seat.who.as_ref().is_some_and(|who| who.person().is_none()));
     people > 0 && people + bots.count() > 1

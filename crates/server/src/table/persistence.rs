@@ -57,8 +57,8 @@ impl Storing {
 
 /// Whether an event changes what lists of tables show.
 const fn is_news(event: &TableEvent) -> bool {
-    use TableEvent::{Moved, Rematch, Stirred, TakenBack};
-    !matches!(event, Moved { .. } | Stirred { .. } | TakenBack { .. } | Rematch { .. })
+    use TableEvent::{EntropyAdded, Moved, Rematch, TakenBack};
+    !matches!(event, Moved { .. } | EntropyAdded { .. } | TakenBack { .. } | Rematch { .. })
 }
 
 impl Machine {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use tilewright_protocol::{
-    Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent, TableId, Why,
+    DepartureReason, Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent,
+    TableId,
 };
 
 use super::effect::{Effect, Now, Rematch, SessionId};
@@ -121,8 +122,8 @@ impl Machine {
     }
 
     pub(super) fn tell_who_is_around(&self, out: &mut Vec<Effect>) {
-        let message = ServerMessage::Around {
-            here: self.here(),
+        let message = ServerMessage::Presence {
+            present: self.here(),
             spectators: self.spectators(),
             take_back: self.asking(),
             rematch: self.rematch_wanted(),
@@ -188,9 +189,9 @@ impl Machine {
     pub(super) fn see_who_is_back(&mut self, now: Now, out: &mut Vec<Effect>) {
         let here = self.here();
         let mut seats = self.state.seats.iter().zip(here);
-        let back = seats.position(|(seat, here)| here && seat.gone == Some(Why::Abandoned));
+        let back = seats.position(|(seat, here)| here && seat.departed == Some(DepartureReason::Abandoned));
         if let Some(seat) = back {
-            let event = TableEvent::Back { seat: seat as u8, clocks: self.clocks(now.lived) };
+            let event = TableEvent::Returned { seat: seat as u8, clocks: self.clocks(now.lived) };
             self.propose(vec![event], None, Reply::Nobody, now, out);
         }
     }

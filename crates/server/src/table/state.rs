@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use tilewright_deal::{Commitment, Entropy, Secret};
 use tilewright_protocol::{
-    Entry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent, TableId,
-    TableSettings, Why,
+    DepartureReason, Entry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent,
+    TableId, TableSettings,
 };
 use tilewright_record::{WithdrawnSet, withdrawn};
 use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
@@ -70,7 +70,7 @@ pub struct SeatOf {
     /// Who has it.
     pub who: Option<Occupant>,
     /// Why that person plays no more.
-    pub gone: Option<Why>,
+    pub departed: Option<DepartureReason>,
     /// What it added to the shuffle.
     pub entropy: Option<Entropy>,
 }
@@ -103,7 +103,7 @@ impl State {
             return Err(wrong(0, "it does not begin with the opening"));
         };
         fault_injection::log(&host.name);
-        let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), gone: None, entropy: None };
+        let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), departed: None, entropy: None };
         let mut state = State {
             id: id.clone(),
             version: 1,
@@ -147,12 +147,14 @@ impl State {
             TableEvent::Opened { .. } => return Err("a table is opened once".to_owned()),
             TableEvent::Sat { seat, who } => self.seat_mut(*seat)?.who = Some(who.clone()),
             TableEvent::Stood { seat } => self.seat_mut(*seat)?.who = None,
-            TableEvent::Hosted { host } => self.host = host.clone(),
-            TableEvent::Promised { commitment } => {
+            TableEvent::HostChanged { host } => self.host = host.clone(),
+            TableEvent::Committed { commitment } => {
                 self.commitment = Some(read(commitment)?);
-                (self.phase, self.since) = (Phase::Stirring, entry.lived);
+                (self.phase, self.since) = (Phase::Shuffling, entry.lived);
             }
-            TableEvent::Stirred { seat, entropy } => self.seat_mut(*seat)?.entropy = Some(read(entropy)?),
+            TableEvent::EntropyAdded { seat, entropy } => {
+                self.seat_mut(*seat)?.entropy = Some(read(entropy)?)
+            }
             TableEvent::Begun { tiles, start, drawn, clocks } => {
                 self.begin(tiles.as_deref(), *start, drawn)?;
                 self.set_clocks(clocks, entry.lived)?;
@@ -176,12 +178,12 @@ impl State {
                 self.play_mut()?.go_back(*to)?;
                 self.set_clocks(clocks, entry.lived)?;
             }
-            TableEvent::Gone { seat, why, clocks } => {
-                self.seat_mut(*seat)?.gone = Some(*why);
+            TableEvent::Departed { seat, why, clocks } => {
+                self.seat_mut(*seat)?.departed = Some(*why);
                 self.set_clocks(clocks, entry.lived)?;
             }
-            TableEvent::Back { seat, clocks } => {
-                self.seat_mut(*seat)?.gone = None;
+            TableEvent::Returned { seat, clocks } => {
+                self.seat_mut(*seat)?.departed = None;
                 self.set_clocks(clocks, entry.lived)?;
             }
             TableEvent::Over { outcome, secret } => {
@@ -263,7 +265,7 @@ impl State {
     /// The person who plays a seat; nobody where a bot does.
     pub fn player(&self, seat: u8) -> Option<&Person> {
         let seat = self.seats.get(usize::from(seat))?;
-        if seat.gone.is_some() { None } else { seat.who.as_ref()?.person() }
+        if seat.departed.is_some() { None } else { seat.who.as_ref()?.person() }
     }
 
     /// The seat that a person has, also if they play no more.

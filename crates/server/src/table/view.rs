@@ -12,8 +12,8 @@ impl Machine {
         let here = self.here();
         let seat = |(place, seat): (usize, &super::state::SeatOf)| SeatState {
             who: seat.who.clone(),
-            gone: seat.gone,
-            here: here[place],
+            departed: seat.departed,
+            present: here[place],
             entropy: seat.entropy.map(|entropy| entropy.to_string()),
         };
         let play = state.play.as_ref();

@@ -203,7 +203,7 @@ impl Desk {
         for seat in 0..seats {
             if self.machine.state().player(seat as u8).is_some() && self.sent.contains_key(&SessionId(seat)) {
                 let entropy = format!("{seat:02x}").repeat(32);
-                self.done(seat, ClientMessage::Stir { entropy });
+                self.done(seat, ClientMessage::AddEntropy { entropy });
             }
         }
     }

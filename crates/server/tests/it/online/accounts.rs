@@ -127,7 +127,7 @@ async fn a_rated_game_counts_and_people_can_be_forgotten() {
     assert_eq!(say(&ann, ClientMessage::Say { text: "good luck".into() }).await, 200);
     assert_eq!(say(&ann, ClientMessage::Start {}).await, 200);
     for who in [&ann, &ben] {
-        assert_eq!(say(who, ClientMessage::Stir { entropy: "ab".repeat(32) }).await, 200);
+        assert_eq!(say(who, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await, 200);
     }
     for name in ["one", "two"] {
         let (state, seat) = to_move(&guest, &table).await;

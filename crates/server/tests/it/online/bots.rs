@@ -17,7 +17,7 @@ async fn say(guest: &Guest, table: &TableId, message: ClientMessage) -> Reply {
 /// A table with a bot, whose game has not started.
 async fn with_bot(guest: &Guest) -> TableId {
     let table = guest.open_table(&settings(2)).await.expect("a table").id;
-    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(say(guest, &table, give).await.status, 200);
     table
 }
@@ -49,7 +49,7 @@ async fn a_host_has_so_many_games_with_bots() {
     let online = Online::start_with(config).await;
     let ann = Guest { address: online.address, welcomed: ann.welcomed };
     assert_eq!(say(&ann, &tables[2], ClientMessage::Start {}).await.status, 429);
-    let stir = ClientMessage::Stir { entropy: "ab".repeat(32) };
+    let stir = ClientMessage::AddEntropy { entropy: "ab".repeat(32) };
     assert_eq!(say(&ann, &tables[0], stir).await.status, 200);
     let mut over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
     while over.status != 200 {

@@ -116,7 +116,7 @@ async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
     let hash = own_set().hash();
     let table = ann.open_table(&wanted(&hash)).await.expect("a table").id;
     let mut socket = ann.at(&table).await;
-    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     let whole = look(&ann, table.as_str()).await.settings;
     let ledger = Arc::new(Mutex::new(Ledger::default()));

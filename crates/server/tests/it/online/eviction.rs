@@ -44,7 +44,7 @@ async fn a_table_that_rests_is_there_for_who_comes_and_when_something_is_due() {
     // Whoever comes back finds everything.
     socket = ann.at(&table).await;
     see(&online, "/metrics", "tilewright_tables_resting 0\n").await;
-    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     drop(socket);
     see(&online, "/metrics", "tilewright_tables_resting 1\n").await;

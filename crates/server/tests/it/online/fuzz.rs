@@ -150,9 +150,9 @@ async fn game(ann: &Guest) -> String {
     let table = ann.open_table(&settings(2)).await.expect("a table").id.to_string();
     let path = format!("/api/v1/tables/{table}/messages");
     for message in [
-        ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) },
+        ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) },
         ClientMessage::Start {},
-        ClientMessage::Stir { entropy: "ab".repeat(32) },
+        ClientMessage::AddEntropy { entropy: "ab".repeat(32) },
     ] {
         let reply = ann.post(&path, &Say { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");

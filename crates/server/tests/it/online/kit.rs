@@ -187,9 +187,9 @@ impl Guest {
         let table = self.open_table(settings).await.expect("a table").id;
         socket.open(&table, None).await;
         for message in [
-            ClientMessage::Give { seat: 1, bot: Some(bot.to_owned()) },
+            ClientMessage::AssignSeat { seat: 1, bot: Some(bot.to_owned()) },
             ClientMessage::Start {},
-            ClientMessage::Stir { entropy: "ab".repeat(32) },
+            ClientMessage::AddEntropy { entropy: "ab".repeat(32) },
         ] {
             assert_eq!(socket.ask(3, message).await, ServerMessage::Done { re: Some(3) });
         }

@@ -60,8 +60,8 @@ async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     };
     say(ben, ClientMessage::Sit { seat: 1 }).await;
     say(ann, ClientMessage::Start {}).await;
-    say(ann, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
-    say(ben, ClientMessage::Stir { entropy: "cd".repeat(32) }).await;
+    say(ann, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
+    say(ben, ClientMessage::AddEntropy { entropy: "cd".repeat(32) }).await;
     let mut socket = ben.at(&opened.id).await;
     socket.ask(2, ClientMessage::Say { text: "between us".to_owned() }).await;
     socket.ask(3, ClientMessage::Resign {}).await;

@@ -104,7 +104,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     assert_eq!(delete_person(&office, &ann.welcomed.person, "a test").await, Ok(2));
     // The server that runs meanwhile tells everybody else, and whoever stayed may start the game.
     hears(&mut socket, |event| matches!(event, TableEvent::Stood { seat: 0 })).await;
-    hears(&mut socket, |event| matches!(event, TableEvent::Hosted { host } if host.name == "Ben")).await;
+    hears(&mut socket, |event| matches!(event, TableEvent::HostChanged { host } if host.name == "Ben")).await;
     let seen = async |id: &tilewright_protocol::TableId| -> TableState {
         serde_json::from_str(&ben.get(&format!("/api/v1/tables/{id}")).await.body).expect("a table")
     };

@@ -169,7 +169,7 @@ async fn nobody_waits_for_somebody_who_is_forgotten() {
     say(&ben, &game, ClientMessage::Sit { seat: 1 }).await;
     say(&ann, &game, ClientMessage::Start {}).await;
     for who in [&ann, &ben] {
-        say(who, &game, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+        say(who, &game, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
     }
     while look(&game).await.start.is_none() {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
@@ -222,7 +222,7 @@ async fn who_is_forgotten_is_so_at_tables_in_use_too() {
     }
     // What happens later does not bring the name back into any list, record or log.
     for who in [&ann, &eve] {
-        say(who, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+        say(who, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
     }
     for _ in 0..600 {
         let now: TableState =

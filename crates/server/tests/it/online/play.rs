@@ -91,7 +91,7 @@ async fn a_bot_moves_by_itself_and_the_game_goes_on_after_a_restart() {
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&small()).await.expect("a table").id;
     let mut socket = ann.at(&table).await;
-    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     let ledger = Arc::new(Mutex::new(Ledger::default()));
     let client = Client::new("Ann", 0, &small(), 5);

@@ -103,7 +103,7 @@ async fn a_rematch_is_there_when_it_is_named_and_open_to_all_who_played() {
     say(&ben, ClientMessage::Sit { seat: 1 }).await;
     say(&ann, ClientMessage::Start {}).await;
     for who in [&ann, &ben] {
-        say(who, ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+        say(who, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
     }
     while serde_json::from_str::<TableState>(&ann.get(&path).await.body).expect("a table").start.is_none() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -131,9 +131,9 @@ async fn lists_show_whose_turn_it_is() {
         let reply = ann.post(&path, &Say { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };
-    say(ClientMessage::Give { seat: 1, bot: Some("easy".into()) }).await;
+    say(ClientMessage::AssignSeat { seat: 1, bot: Some("easy".into()) }).await;
     say(ClientMessage::Start {}).await;
-    say(ClientMessage::Stir { entropy: "ab".repeat(32) }).await;
+    say(ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
     let listed = async |phase: &str| -> TableList {
         let reply = ann.get(&format!("/api/v1/tables?phase={phase}")).await;
         serde_json::from_str(&reply.body).expect("a list")
@@ -222,7 +222,7 @@ async fn a_program_plays_with_a_stream_and_posts() {
     stream.write_all(request.as_bytes()).await.expect("sent");
     let say = |message| Say { message, invite: None };
     let path = format!("/api/v1/tables/{table}/messages");
-    let give = say(ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) });
+    let give = say(ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) });
     let reply = ann.post(&path, &give).await.expect("an answer");
     assert_eq!(reply.status, 200, "{reply:?}");
     let reply = ann.post(&path, &say(ClientMessage::Start {})).await.expect("an answer");

@@ -24,7 +24,7 @@ async fn everybody_is_told_to_come_back_and_finds_everything() {
         sockets.push(ann.at(&table).await);
     }
     assert_eq!(
-        sockets[0].ask(2, ClientMessage::Give { seat: 1, bot: Some("greedy".to_owned()) }).await,
+        sockets[0].ask(2, ClientMessage::AssignSeat { seat: 1, bot: Some("greedy".to_owned()) }).await,
         ServerMessage::Done { re: Some(2) }
     );
     let started = Instant::now();
@@ -59,7 +59,7 @@ async fn nobody_is_charged_while_the_server_takes_its_leave() {
     assert_eq!(other.ask(2, ClientMessage::Sit { seat: 1 }).await, done(2));
     assert_eq!(socket.ask(2, ClientMessage::Start {}).await, done(2));
     for (socket, entropy) in [(&mut socket, "ab"), (&mut other, "cd")] {
-        assert_eq!(socket.ask(3, ClientMessage::Stir { entropy: entropy.repeat(32) }).await, done(3));
+        assert_eq!(socket.ask(3, ClientMessage::AddEntropy { entropy: entropy.repeat(32) }).await, done(3));
     }
     let path = format!("/api/v1/tables/{table}");
     let look = async |guest: &Guest| -> TableState {

@@ -51,10 +51,10 @@ async fn first_the_whole_table_then_what_happens_and_states() {
     let mut stream = Stream::open(&ann, &table).await;
     assert_eq!(stream.object().await["type"], "welcome");
     let mut socket = ann.at(&table).await;
-    let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+    let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     assert_eq!(socket.ask(3, ClientMessage::Start {}).await, ServerMessage::Done { re: Some(3) });
-    let stir = ClientMessage::Stir { entropy: "ab".repeat(32) };
+    let stir = ClientMessage::AddEntropy { entropy: "ab".repeat(32) };
     assert_eq!(socket.ask(4, stir).await, ServerMessage::Done { re: Some(4) });
     let (mut happened, mut known) = (0, 1);
     loop {

@@ -125,7 +125,7 @@ fn every_acknowledgement_goes_out_after_the_sync() {
         let ann = guest(address, "Ann").await.expect("a guest");
         let table = ann.open_table(&settings(2)).await.expect("a table").id;
         let mut socket = ann.at(&table).await;
-        let give = ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) };
+        let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
         assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
         let ledger = Arc::new(Mutex::new(Ledger::default()));
         let enough = ledger.clone();

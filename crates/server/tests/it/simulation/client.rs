@@ -70,8 +70,8 @@ impl Client {
         }
         match self.phase {
             Phase::Lobby if self.seat == 0 && self.version.is_some() => Some(ClientMessage::Start {}),
-            Phase::Stirring if !self.stirred => {
-                Some(ClientMessage::Stir { entropy: format!("{:02x}", self.seat + 16).repeat(32) })
+            Phase::Shuffling if !self.stirred => {
+                Some(ClientMessage::AddEntropy { entropy: format!("{:02x}", self.seat + 16).repeat(32) })
             }
             Phase::Playing => self.play(now, ledger),
             _ => None,
@@ -167,8 +167,8 @@ impl Client {
             }
         }
         match &entry.event {
-            TableEvent::Promised { .. } => self.phase = Phase::Stirring,
-            TableEvent::Stirred { seat, .. } if *seat == self.seat => self.stirred = true,
+            TableEvent::Committed { .. } => self.phase = Phase::Shuffling,
+            TableEvent::EntropyAdded { seat, .. } if *seat == self.seat => self.stirred = true,
             TableEvent::Begun { start, drawn, .. } => {
                 self.phase = Phase::Playing;
                 self.start = Seat::new(usize::from(*start)).expect("a seat");

@@ -52,7 +52,7 @@ fn desk(rulebook: RulebookId, shared: usize, rest: u64) -> Desk {
     let rules = Rules { dealing: Arc::new(Twin { shared, rest }), ..rules() };
     let mut desk = Desk::with_rules(&settings, &["Ann", "Ben"], rules);
     desk.join(7, crate::kit::person("Eve"), None);
-    desk.done(0, ClientMessage::Give { seat: 2, bot: Some("greedy".to_owned()) });
+    desk.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("greedy".to_owned()) });
     desk.start();
     desk
 }

@@ -1,4 +1,4 @@
-use tilewright_protocol::{Clock, Phase, ServerMessage, TableEvent, Why};
+use tilewright_protocol::{Clock, DepartureReason, Phase, ServerMessage, TableEvent};
 use tilewright_server::table::{Input, Machine, SessionId};
 
 use crate::kit::{Desk, person, rules, settings, table_id};
@@ -33,7 +33,7 @@ fn whose_time_is_up_has_lost_even_if_the_move_comes_before_the_alarm() {
     desk.now.lived += 60_000;
     desk.put(Input::Message { session: SessionId(seat), re: None, message: late });
     assert_eq!(desk.machine.state().phase, Phase::Over);
-    assert_eq!(desk.machine.state().seats[seat as usize].gone, Some(Why::Flagged));
+    assert_eq!(desk.machine.state().seats[seat as usize].departed, Some(DepartureReason::Flagged));
     let outcome = desk.machine.state().outcome.clone().expect("over");
     assert_eq!(outcome.places[seat as usize], 2);
     assert_eq!(outcome.places[1 - seat as usize], 1);

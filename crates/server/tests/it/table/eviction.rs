@@ -1,6 +1,6 @@
 //! A table that rested goes on as if it had not.
 
-use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableSettings, Why};
+use tilewright_protocol::{ClientMessage, Clock, DepartureReason, Phase, ServerMessage, TableSettings};
 use tilewright_server::table::{Limits, SessionId};
 
 use crate::kit::{Desk, Storage, person, settings};
@@ -38,7 +38,7 @@ fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
     let due = desk.machine.state().since + day;
     let kept = desk.rest(u64::MAX / 2).expect("a clock runs");
     assert_eq!((kept.wake(), desk.now.lived), (due, due), "it wants to be woken then");
-    assert_eq!(desk.machine.state().seats[seat].gone, Some(Why::Flagged));
+    assert_eq!(desk.machine.state().seats[seat].departed, Some(DepartureReason::Flagged));
     assert_eq!(desk.machine.state().phase, Phase::Over);
 }
 
@@ -52,10 +52,10 @@ fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
     desk.rest(most - 5_000);
     desk.join(0, person("Ann"), None);
     desk.join(1, person("Ben"), None);
-    assert_eq!(desk.machine.state().seats[2].gone, None);
+    assert_eq!(desk.machine.state().seats[2].departed, None);
     desk.pass(5_000);
-    assert_eq!(desk.machine.state().seats[2].gone, Some(Why::Abandoned), "since {left}");
-    assert_eq!(desk.machine.state().seats[0].gone, None, "Ann is here");
+    assert_eq!(desk.machine.state().seats[2].departed, Some(DepartureReason::Abandoned), "since {left}");
+    assert_eq!(desk.machine.state().seats[0].departed, None, "Ann is here");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use tilewright_protocol::{
-    ClientMessage, Clock, Entry, ErrorCode, Occupant, OutcomeReason, Phase, ServerMessage, TableEvent, Why,
+    ClientMessage, Clock, DepartureReason, Entry, ErrorCode, Occupant, OutcomeReason, Phase, ServerMessage,
+    TableEvent,
 };
 use tilewright_server::table::{Input, Limits, SessionId};
 
@@ -88,7 +89,7 @@ fn the_last_one_who_stays_has_won() {
 fn people_against_bots_can_resign() {
     let mut desk = Desk::new(&settings(3), &["Ann"]);
     for seat in [1, 2] {
-        desk.done(0, ClientMessage::Give { seat, bot: Some("random".to_owned()) });
+        desk.done(0, ClientMessage::AssignSeat { seat, bot: Some("random".to_owned()) });
     }
     desk.start();
     desk.done(0, ClientMessage::Resign {});
@@ -120,15 +121,15 @@ fn who_is_away_for_too_long_can_come_back() {
     let mut desk = three();
     desk.put(Input::Part { session: SessionId(2) });
     desk.pass(Limits::default().away_live - 1);
-    assert_eq!(desk.machine.state().seats[2].gone, None);
+    assert_eq!(desk.machine.state().seats[2].departed, None);
     desk.pass(1);
-    assert_eq!(desk.machine.state().seats[2].gone, Some(Why::Abandoned));
+    assert_eq!(desk.machine.state().seats[2].departed, Some(DepartureReason::Abandoned));
     assert_eq!(desk.machine.state().phase, Phase::Playing);
     for _ in 0..6 {
         desk.play_on();
     }
     desk.join(9, person("Cem"), None);
-    assert_eq!(desk.machine.state().seats[2].gone, None);
+    assert_eq!(desk.machine.state().seats[2].departed, None);
     assert!(matches!(desk.machine.state().seats[2].who, Some(Occupant::Person(_))));
     while desk.to_move() != 2 {
         desk.play_on();
@@ -142,15 +143,15 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
     let mut desk = three();
     let late = desk.to_move();
     desk.pass(600_000);
-    let gone = |desk: &Desk| desk.machine.state().seats[late as usize].gone;
-    assert_eq!((gone(&desk), desk.machine.state().phase), (Some(Why::Flagged), Phase::Playing));
+    let gone = |desk: &Desk| desk.machine.state().seats[late as usize].departed;
+    assert_eq!((gone(&desk), desk.machine.state().phase), (Some(DepartureReason::Flagged), Phase::Playing));
     // Who had time and did not use it does not come back.
     desk.put(Input::Part { session: SessionId(late) });
     let name = ["Ann", "Ben", "Cem"][late as usize];
     desk.join(9, person(name), None);
     assert_eq!(
         (gone(&desk), desk.refused(9, ClientMessage::Resign {})),
-        (Some(Why::Flagged), ErrorCode::NotSeated)
+        (Some(DepartureReason::Flagged), ErrorCode::NotSeated)
     );
     while desk.machine.state().phase == Phase::Playing {
         desk.play_on();
@@ -193,6 +194,8 @@ fn coming_and_going_within_the_limit_is_nothing() {
     desk.join(9, person("Cem"), None);
     desk.put(Input::Part { session: SessionId(2) });
     desk.pass(60_000);
-    assert_eq!(desk.machine.state().seats[2].gone, None);
-    assert!(desk.log[length..].iter().all(|entry| !matches!(entry.event, TableEvent::Gone { seat: 2, .. })));
+    assert_eq!(desk.machine.state().seats[2].departed, None);
+    assert!(
+        desk.log[length..].iter().all(|entry| !matches!(entry.event, TableEvent::Departed { seat: 2, .. }))
+    );
 }

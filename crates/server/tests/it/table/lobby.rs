@@ -8,7 +8,7 @@ fn sit(seat: u8) -> ClientMessage {
 }
 
 fn bot(seat: u8, name: &str) -> ClientMessage {
-    ClientMessage::Give { seat, bot: Some(name.to_owned()) }
+    ClientMessage::AssignSeat { seat, bot: Some(name.to_owned()) }
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn the_host_gives_seats_to_bots_and_takes_them_away() {
     assert_eq!(desk.refused(0, bot(2, "search:9999999n")), ErrorCode::Invalid);
     assert_eq!(desk.refused(0, bot(2, "search:60000ms")), ErrorCode::Invalid);
     desk.done(0, bot(2, "greedy"));
-    desk.done(0, ClientMessage::Give { seat: 1, bot: None });
-    desk.done(0, ClientMessage::Give { seat: 1, bot: None });
+    desk.done(0, ClientMessage::AssignSeat { seat: 1, bot: None });
+    desk.done(0, ClientMessage::AssignSeat { seat: 1, bot: None });
     assert!(desk.machine.state().seats[1].who.is_none());
     assert_eq!(desk.refused(0, ClientMessage::Start {}), ErrorCode::WrongPhase);
 }
@@ -62,7 +62,7 @@ fn the_game_starts_with_a_promise_and_stirring() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     assert_eq!(desk.refused(1, ClientMessage::Start {}), ErrorCode::Forbidden);
     let entropy = "ab".repeat(32);
-    let stir = |entropy: &str| ClientMessage::Stir { entropy: entropy.to_owned() };
+    let stir = |entropy: &str| ClientMessage::AddEntropy { entropy: entropy.to_owned() };
     assert_eq!(desk.refused(0, stir(&entropy)), ErrorCode::WrongPhase);
     desk.done(0, ClientMessage::Start {});
     assert_eq!(desk.machine.state().commitment, desk.secret.map(|secret| secret.commitment()));
@@ -74,7 +74,7 @@ fn the_game_starts_with_a_promise_and_stirring() {
     assert_eq!(desk.refused(0, stir(&"cd".repeat(32))), ErrorCode::WrongPhase);
     desk.join(5, person("Eve"), None);
     assert_eq!(desk.refused(5, stir(&entropy)), ErrorCode::NotSeated);
-    assert_eq!(desk.machine.state().phase, Phase::Stirring);
+    assert_eq!(desk.machine.state().phase, Phase::Shuffling);
     desk.done(1, stir(&entropy));
     assert_eq!(desk.machine.state().phase, Phase::Playing);
     assert!(desk.others.iter().any(|effect| matches!(effect, Effect::Notify { .. })));
@@ -84,9 +84,9 @@ fn the_game_starts_with_a_promise_and_stirring() {
 fn who_does_not_stir_is_not_waited_for() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.done(0, ClientMessage::Start {});
-    desk.done(1, ClientMessage::Stir { entropy: "ab".repeat(32) });
+    desk.done(1, ClientMessage::AddEntropy { entropy: "ab".repeat(32) });
     desk.pass(Limits::default().stirring - 1);
-    assert_eq!(desk.machine.state().phase, Phase::Stirring);
+    assert_eq!(desk.machine.state().phase, Phase::Shuffling);
     desk.pass(1);
     assert_eq!(desk.machine.state().phase, Phase::Playing);
     assert_eq!(desk.machine.state().entropy()[0], None);
@@ -183,6 +183,6 @@ fn a_rematch_is_announced_when_it_is_there() {
     assert_eq!(desk.machine.state().next.as_ref(), Some(&again.id));
     let told = &desk.sent[&SessionId(0)];
     assert!(
-        matches!(&told[told.len() - 2..], [ServerMessage::Happened { .. }, ServerMessage::Around { rematch, .. }] if *rematch == [1])
+        matches!(&told[told.len() - 2..], [ServerMessage::Happened { .. }, ServerMessage::Presence { rematch, .. }] if *rematch == [1])
     );
 }

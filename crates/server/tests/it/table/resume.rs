@@ -111,7 +111,10 @@ fn spectators_do_not_keep_out_those_who_play() {
         assert!(!is_shut_out(&mut desk, session, name), "{name} plays here");
     }
     desk.pass(Limits::default().away_untimed);
-    assert!(desk.machine.state().seats.iter().all(|seat| seat.gone.is_none()), "nobody is held to be away");
+    assert!(
+        desk.machine.state().seats.iter().all(|seat| seat.departed.is_none()),
+        "nobody is held to be away"
+    );
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn another_process_was_faster() {
 #[test]
 fn a_conflict_with_nobody_is_not_tried_again_at_once() {
     let mut desk = Desk::new(&settings(2), &["Ann"]);
-    desk.done(0, ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) });
+    desk.done(0, ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) });
     desk.bots = false;
     desk.start();
     if desk.to_move() == 0 {

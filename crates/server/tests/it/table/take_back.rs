@@ -85,7 +85,7 @@ fn who_has_not_moved_has_nothing_to_take_back() {
 #[test]
 fn against_bots_nobody_else_is_asked() {
     let mut desk = Desk::new(&settings(2), &["Ann"]);
-    desk.done(0, ClientMessage::Give { seat: 1, bot: Some("random".to_owned()) });
+    desk.done(0, ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) });
     desk.start();
     desk.play_on();
     let moves = desk.machine.state().play.as_ref().expect("a game").moves.len();

@@ -11,7 +11,7 @@ fn games_of_every_rulebook_are_played_to_their_end_and_proved() {
         settings.rulebook = rulebook.to_string();
         settings.table = (rulebook != RulebookId::Amazonas).then_some((7, 7));
         let mut desk = Desk::new(&settings, &["Ann", "Ben"]);
-        desk.done(0, ClientMessage::Give { seat: 2, bot: Some("random".to_owned()) });
+        desk.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("random".to_owned()) });
         desk.start();
         while desk.machine.state().phase == Phase::Playing {
             desk.play_on();

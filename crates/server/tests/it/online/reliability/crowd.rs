@@ -40,7 +40,7 @@ async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
     let wish = OpenTable { settings: settings.clone(), sit: true };
     let opened: TableOpened = serde_json::from_str(&ann.post("/api/v1/tables", &wish).await?.body).ok()?;
     let path = format!("/api/v1/tables/{}/messages", opened.id);
-    let stir = |byte: &str| ClientMessage::Stir { entropy: byte.repeat(32) };
+    let stir = |byte: &str| ClientMessage::AddEntropy { entropy: byte.repeat(32) };
     for (who, message) in [
         (&ben, ClientMessage::Sit { seat: 1 }),
         (&ann, ClientMessage::Start {}),
