@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::MAX_MESSAGE;
+use crate::MAX_MESSAGE_BYTES;
 use crate::ids::{Invite, MoveId, PersonId, TableId};
 
 /// A message, with a number that the answer repeats.
@@ -123,7 +123,7 @@ pub enum ClientMessage {
 #[derive(Debug, thiserror::Error)]
 pub enum FrameError {
     /// It is too long.
-    #[error("a message has at most {MAX_MESSAGE} bytes")]
+    #[error("a message has at most {MAX_MESSAGE_BYTES} bytes")]
     TooLong,
     /// It is no such message.
     #[error("this is no message: {0}")]
@@ -133,7 +133,7 @@ pub enum FrameError {
 impl ClientFrame {
     /// Reads a frame.
     pub fn read(bytes: &[u8]) -> Result<ClientFrame, FrameError> {
-        if bytes.len() > MAX_MESSAGE {
+        if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(FrameError::TooLong);
         }
         serde_json::from_slice(bytes).map_err(FrameError::NoMessage)
@@ -193,8 +193,8 @@ mod tests {
         }
         let deep = format!(r#"{{"message":{}1{}}}"#, "[".repeat(3000), "]".repeat(3000));
         assert!(read(&deep).is_err());
-        let long = format!(r#"{{"message":{{"type":"say","text":"{}"}}}}"#, "x".repeat(MAX_MESSAGE));
-        assert_eq!(read(&long), Err(format!("a message has at most {MAX_MESSAGE} bytes")));
+        let long = format!(r#"{{"message":{{"type":"say","text":"{}"}}}}"#, "x".repeat(MAX_MESSAGE_BYTES));
+        assert_eq!(read(&long), Err(format!("a message has at most {MAX_MESSAGE_BYTES} bytes")));
         assert!(ClientFrame::read(b"{\"message\":{\"type\":\"say\",\"text\":\"\xff\"}}").is_err());
     }
 }

@@ -10,7 +10,9 @@ use crate::settings::TableSettings;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Entry {
+#[cfg_attr(test, ts(rename = "Entry"))]
+#[cfg_attr(feature = "openapi", schema(as = Entry))]
+pub struct LogEntry {
     /// Its place, from zero. A table after this event has the version `seq + 1`.
     #[cfg_attr(test, ts(type = "number"))]
     pub seq: u64,

@@ -28,14 +28,14 @@ mod table;
 mod typescript;
 
 pub use client::{ClientFrame, ClientMessage, FrameError};
-pub use event::{DepartureReason, Entry, Outcome, OutcomeReason, TableEvent};
+pub use event::{DepartureReason, LogEntry, Outcome, OutcomeReason, TableEvent};
 pub use ids::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
 pub use people::{Occupant, Person};
-pub use problem::{ErrorCode, Problem, Refused};
+pub use problem::{ErrorCode, Problem, RequestError};
 pub use rest::{
-    Blocks, ChangePassword, Credentials, Export, NewGuest, NewToken, OpenTable, Profile, Rating, Reported,
-    Say, Scope, TableList, TableListed, TableOpened, TileSetList, TileSetOffered, TokenList, TokenListed,
-    Welcomed,
+    BlockList, ChangePassword, Credentials, Export, MessageRequest, NewGuest, NewToken, OfferedTileSet,
+    OpenTableRequest, OpenedTable, OwnReport, Profile, Rating, Scope, SignedIn, TableList, TableListItem,
+    TileSetList, TokenList, TokenListItem,
 };
 pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
@@ -44,6 +44,6 @@ pub use table::{Phase, SeatState, TableState};
 /// The version of the protocol. A client of another version is told to load itself anew.
 pub const PROTOCOL: u32 = 1;
 /// The longest message that is read from a client, in bytes.
-pub const MAX_MESSAGE: usize = 8 * 1024;
+pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
 /// The most actions that one move has: a turn of South Seas with several markets comes nowhere near.
 pub const MAX_ACTIONS: usize = 32;

@@ -45,7 +45,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Whether the same request may succeed a little later.
-    pub const fn can_be_retried(self) -> bool {
+    pub const fn is_retryable(self) -> bool {
         matches!(self, ErrorCode::TooMany | ErrorCode::Unavailable)
     }
 
@@ -74,7 +74,9 @@ impl ErrorCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Refused {
+#[cfg_attr(test, ts(rename = "Refused"))]
+#[cfg_attr(feature = "openapi", schema(as = Refused))]
+pub struct RequestError {
     /// What kind of thing is wrong.
     pub code: ErrorCode,
     /// A sentence for people.
@@ -85,10 +87,10 @@ pub struct Refused {
     pub clause: Option<String>,
 }
 
-impl Refused {
+impl RequestError {
     /// A reason without a clause.
-    pub fn new(code: ErrorCode, message: impl Into<String>) -> Refused {
-        Refused { code, message: message.into(), clause: None }
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> RequestError {
+        RequestError { code, message: message.into(), clause: None }
     }
 }
 
@@ -117,9 +119,9 @@ pub struct Problem {
     pub request: Option<String>,
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Problem {
-        let Refused { code, message, clause } = refused;
+impl From<RequestError> for Problem {
+    fn from(refused: RequestError) -> Problem {
+        let RequestError { code, message, clause } = refused;
         Problem {
             kind: "about:blank".to_owned(),
             status: code.status(),
@@ -137,7 +139,8 @@ mod tests {
 
     #[test]
     fn a_problem_is_problem_json() {
-        let refused = Refused { clause: Some("C-4".into()), ..Refused::new(ErrorCode::Illegal, "no room") };
+        let refused =
+            RequestError { clause: Some("C-4".into()), ..RequestError::new(ErrorCode::Illegal, "no room") };
         let text = serde_json::to_string(&Problem::from(refused)).unwrap();
         assert_eq!(
             text,
@@ -147,7 +150,7 @@ mod tests {
 
     #[test]
     fn only_passing_troubles_can_be_retried() {
-        assert!(ErrorCode::Unavailable.can_be_retried() && ErrorCode::TooMany.can_be_retried());
-        assert!(!ErrorCode::Stale.can_be_retried() && !ErrorCode::Internal.can_be_retried());
+        assert!(ErrorCode::Unavailable.is_retryable() && ErrorCode::TooMany.is_retryable());
+        assert!(!ErrorCode::Stale.is_retryable() && !ErrorCode::Internal.is_retryable());
     }
 }

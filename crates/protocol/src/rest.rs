@@ -24,7 +24,9 @@ pub struct NewGuest {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Welcomed {
+#[cfg_attr(test, ts(rename = "Welcomed"))]
+#[cfg_attr(feature = "openapi", schema(as = Welcomed))]
+pub struct SignedIn {
     /// Who.
     pub person: Person,
     /// What a program shows as `Authorization: Bearer …`; a page has a cookie.
@@ -36,7 +38,9 @@ pub struct Welcomed {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct OpenTable {
+#[cfg_attr(test, ts(rename = "OpenTable"))]
+#[cfg_attr(feature = "openapi", schema(as = OpenTable))]
+pub struct OpenTableRequest {
     /// What is agreed.
     pub settings: TableSettings,
     /// Whether to take the first seat.
@@ -48,7 +52,9 @@ pub struct OpenTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TileSetOffered {
+#[cfg_attr(test, ts(rename = "TileSetOffered"))]
+#[cfg_attr(feature = "openapi", schema(as = TileSetOffered))]
+pub struct OfferedTileSet {
     /// What it is named by where a table is opened.
     pub hash: String,
     /// Its short name.
@@ -69,14 +75,16 @@ pub struct TileSetOffered {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TileSetList {
     /// The sets.
-    pub sets: Vec<TileSetOffered>,
+    pub sets: Vec<OfferedTileSet>,
 }
 
 /// A table that was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TableOpened {
+#[cfg_attr(test, ts(rename = "TableOpened"))]
+#[cfg_attr(feature = "openapi", schema(as = TableOpened))]
+pub struct OpenedTable {
     /// The table.
     pub id: TableId,
     /// What invites others, where it is private.
@@ -88,7 +96,9 @@ pub struct TableOpened {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Say {
+#[cfg_attr(test, ts(rename = "Say"))]
+#[cfg_attr(feature = "openapi", schema(as = Say))]
+pub struct MessageRequest {
     /// What.
     pub message: ClientMessage,
     /// What opens a private table.
@@ -101,7 +111,9 @@ pub struct Say {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TableListed {
+#[cfg_attr(test, ts(rename = "TableListed"))]
+#[cfg_attr(feature = "openapi", schema(as = TableListed))]
+pub struct TableListItem {
     /// The table.
     pub id: TableId,
     /// Where it stands.
@@ -130,7 +142,7 @@ pub struct TableListed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableList {
     /// The tables.
-    pub tables: Vec<TableListed>,
+    pub tables: Vec<TableListItem>,
     /// What `before` is to be for the next of them; nothing where there are no more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -141,7 +153,9 @@ pub struct TableList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Blocks {
+#[cfg_attr(test, ts(rename = "Blocks"))]
+#[cfg_attr(feature = "openapi", schema(as = Blocks))]
+pub struct BlockList {
     /// Who.
     pub people: Vec<Person>,
 }
@@ -203,7 +217,9 @@ pub struct NewToken {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TokenListed {
+#[cfg_attr(test, ts(rename = "TokenListed"))]
+#[cfg_attr(feature = "openapi", schema(as = TokenListed))]
+pub struct TokenListItem {
     /// What it is ended by.
     pub id: TokenId,
     /// What its owner calls it; nothing where it is that of a page.
@@ -223,7 +239,7 @@ pub struct TokenListed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TokenList {
     /// The tokens.
-    pub tokens: Vec<TokenListed>,
+    pub tokens: Vec<TokenListItem>,
 }
 
 /// How strong somebody is.
@@ -256,7 +272,9 @@ pub struct Profile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Reported {
+#[cfg_attr(test, ts(rename = "Reported"))]
+#[cfg_attr(feature = "openapi", schema(as = Reported))]
+pub struct OwnReport {
     /// The table.
     pub table: String,
     /// What was said there, and by whom.
@@ -285,13 +303,13 @@ pub struct Export {
     #[cfg_attr(test, ts(type = "number"))]
     pub muted_until: u64,
     /// The tables they sat at.
-    pub tables: Vec<TableListed>,
+    pub tables: Vec<TableListItem>,
     /// What they said.
     pub said: Vec<ChatLine>,
     /// What they reported.
-    pub reported: Vec<Reported>,
+    pub reported: Vec<OwnReport>,
     /// The people whom they do not want to hear.
     pub blocked: Vec<Person>,
     /// What they and their programs are recognised by.
-    pub tokens: Vec<TokenListed>,
+    pub tokens: Vec<TokenListItem>,
 }

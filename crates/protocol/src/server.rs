@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::Entry;
+use crate::event::LogEntry;
 use crate::ids::{MoveId, TableId};
 use crate::people::Person;
-use crate::problem::Refused;
+use crate::problem::RequestError;
 use crate::table::TableState;
 
 /// Something that was said at a table.
@@ -49,7 +49,7 @@ pub enum ServerMessage {
         /// The number of the request.
         re: Option<u32>,
         /// The events since the version it knew.
-        events: Vec<Entry>,
+        events: Vec<LogEntry>,
         /// What each seat has left now, in milliseconds; empty without a clock.
         #[cfg_attr(test, ts(type = "number[]"))]
         clocks: Vec<u64>,
@@ -59,7 +59,7 @@ pub enum ServerMessage {
     /// Something happened.
     Happened {
         /// What, and the version it leads to.
-        entry: Entry,
+        entry: LogEntry,
     },
     /// A move is stored: it will not be lost.
     Acknowledged {
@@ -81,7 +81,7 @@ pub enum ServerMessage {
         /// The number of the request.
         re: Option<u32>,
         /// Why.
-        error: Refused,
+        error: RequestError,
     },
     /// Somebody said something.
     Said {

@@ -120,7 +120,7 @@ impl Clock {
 
 impl TableSettings {
     /// The settings as they stand in a list: of a tile set no more than how it is called.
-    pub fn in_short(&self) -> TableSettings {
+    pub fn without_tile_text(&self) -> TableSettings {
         let short = |tiles: &TableTiles| TableTiles { text: String::new(), ..tiles.clone() };
         TableSettings { tiles: self.tiles.as_deref().map(short).map(Box::new), ..self.clone() }
     }

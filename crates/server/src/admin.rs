@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tilewright_protocol::{ClientMessage, Entry, Person, PersonId, Phase, TableEvent, TableId};
+use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, TableEvent, TableId};
 
 use crate::passwords;
 use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
@@ -73,7 +73,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             }
         };
         let time = time_of_day();
-        let entry = Entry { seq: before.version, lived: store.lived().await?, time, event };
+        let entry = LogEntry { seq: before.version, lived: store.lived().await?, time, event };
         let mut after = before.clone();
         after.apply(&entry).map_err(|error| AdminError::Cannot(error.to_string()))?;
         let append = Append {
@@ -230,6 +230,6 @@ pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
     Ok(examined)
 }
 
-fn store_is_newer(changed: u64, entries: &[Entry]) -> bool {
+fn store_is_newer(changed: u64, entries: &[LogEntry]) -> bool {
     entries.last().is_some_and(|last| changed > last.time)
 }

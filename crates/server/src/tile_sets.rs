@@ -2,7 +2,7 @@
 
 use tilewright_land::TileSet;
 use tilewright_land::tile::PLAYERS;
-use tilewright_protocol::{ErrorCode, Refused, TableSettings, TableTiles, TileSetOffered};
+use tilewright_protocol::{ErrorCode, OfferedTileSet, RequestError, TableSettings, TableTiles};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
 
 /// A set that no rulebook can be played with.
@@ -14,7 +14,7 @@ pub struct Unplayable(String);
 #[derive(Clone, Debug)]
 pub struct OfferedSet {
     /// What people are told of it.
-    pub about: TileSetOffered,
+    pub about: OfferedTileSet,
     /// The whole set.
     text: String,
 }
@@ -37,7 +37,7 @@ impl OfferedSet {
             let why = same_game.filter_map(|(_, tried)| tried.as_ref().err()).map(ToString::to_string);
             return Err(Unplayable(why.collect::<Vec<_>>().join("\n")));
         }
-        let about = TileSetOffered {
+        let about = OfferedTileSet {
             hash: set.hash(),
             id: set.id.clone(),
             title: set.title.clone(),
@@ -50,9 +50,9 @@ impl OfferedSet {
 }
 
 /// The settings of a new table with the whole tile set that they name, which has to be one that is offered.
-pub fn agreed(settings: TableSettings, offered: &[OfferedSet]) -> Result<TableSettings, Refused> {
+pub fn agreed(settings: TableSettings, offered: &[OfferedSet]) -> Result<TableSettings, RequestError> {
     let Some(TableTiles { hash, .. }) = settings.tiles.as_deref() else { return Ok(settings) };
-    let refused = |why: String| Err(Refused::new(ErrorCode::Invalid, why));
+    let refused = |why: String| Err(RequestError::new(ErrorCode::Invalid, why));
     let Some(set) = offered.iter().find(|set| set.about.hash == *hash) else {
         let hash: String = hash.chars().take(40).collect();
         return refused(format!("this server offers no tile set with the hash “{hash}”"));

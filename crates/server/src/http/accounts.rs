@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{
-    ChangePassword, ClientMessage, Credentials, ErrorCode, Export, Person, PersonId, Phase, Profile, Refused,
-    Scope, TableListed, Welcomed,
+    ChangePassword, ClientMessage, Credentials, ErrorCode, Export, Person, PersonId, Phase, Profile,
+    RequestError, Scope, SignedIn, TableListItem,
 };
 
 use super::App;
@@ -141,7 +141,7 @@ fn check_length(password: &str) -> Result<(), Wrong> {
     summary = "To open an account",
     request_body = Credentials,
     responses(
-        (status = 200, description = "Who one is now, with a token and a cookie", body = Welcomed),
+        (status = 200, description = "Who one is now, with a token and a cookie", body = SignedIn),
         Problems,
     ),
 )]
@@ -243,7 +243,7 @@ pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result
 }
 
 /// Every table that somebody sat at, however many pages they are.
-async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListed>, Wrong> {
+async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListItem>, Wrong> {
     let mut wanted = Wanted { person: Some(id.clone()), private: true, limit: PAGE, ..Wanted::default() };
     let mut all = Vec::new();
     loop {
@@ -280,7 +280,7 @@ pub async fn delete<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result
 /// Nobody waits for somebody who will never come back: their seats become free, and they give up their games.
 async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) -> Result<(), Wrong> {
     app.hub.cut_off(&person.id, |_| true);
-    for TableListed { id, phase, .. } in all_tables(app, &person.id).await? {
+    for TableListItem { id, phase, .. } in all_tables(app, &person.id).await? {
         let message = match phase {
             Phase::Lobby => ClientMessage::Stand {},
             Phase::Playing => ClientMessage::Resign {},
@@ -288,7 +288,7 @@ async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) ->
         };
         match say_once(app, asker, person.clone(), &id, message, None).await {
             // Whoever has left already has nothing to leave.
-            Ok(_) | Err(Wrong(Refused { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
+            Ok(_) | Err(Wrong(RequestError { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
             Err(wrong) => return Err(wrong),
         }
     }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use tilewright_protocol::{ErrorCode, NewToken, Scope, TokenId, TokenList, TokenListed, Welcomed};
+use tilewright_protocol::{ErrorCode, NewToken, Scope, SignedIn, TokenId, TokenList, TokenListItem};
 
 use super::App;
 use super::auth::{Asker, no_chance, read_name, storage, store};
@@ -26,7 +26,7 @@ const NAMELESS: &str = "program";
     summary = "A token for a program",
     request_body = NewToken,
     responses(
-        (status = 201, description = "The token, shown this once", body = Welcomed),
+        (status = 201, description = "The token, shown this once", body = SignedIn),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
@@ -55,7 +55,7 @@ pub async fn token<S: Store>(
     let time = app.life.now().time;
     let (id, hash) = (person.id.clone(), token.hash());
     store(&app, Write::Token { person: id, token: hash, name: Some(name), scopes, time }).await?;
-    let answer = Welcomed { person, token: token.text().to_owned() };
+    let answer = SignedIn { person, token: token.text().to_owned() };
     Ok((StatusCode::CREATED, Json(answer)).into_response())
 }
 
@@ -77,11 +77,11 @@ pub async fn list<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<J
 }
 
 /// The tokens of whoever is asking, as they see them.
-pub async fn tokens<S: Store>(app: &App<S>, asker: &Asker) -> Result<Vec<TokenListed>, Wrong> {
+pub async fn tokens<S: Store>(app: &App<S>, asker: &Asker) -> Result<Vec<TokenListItem>, Wrong> {
     let kept = app.hub.store().tokens(asker.id()).await.map_err(|error| storage(&error))?;
     let listed = |TokenKept { token, name, scopes, made }| {
         let current = token == asker.token;
-        token_id(&token).map(|id| TokenListed { id, name, scopes, made, current })
+        token_id(&token).map(|id| TokenListItem { id, name, scopes, made, current })
     };
     Ok(kept.into_iter().filter_map(listed).collect())
 }

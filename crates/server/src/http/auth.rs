@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, Welcomed};
+use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, SignedIn};
 
 use super::App;
 use super::openapi::Problems;
@@ -206,7 +206,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
     summary = "To be somebody, by name alone",
     request_body = NewGuest,
     responses(
-        (status = 201, description = "Who one is now, with a token and a cookie", body = Welcomed),
+        (status = 201, description = "Who one is now, with a token and a cookie", body = SignedIn),
         Problems,
     ),
 )]
@@ -241,7 +241,7 @@ fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
 /// Tells somebody who they are: with a cookie for pages, and in words for programs.
 pub fn welcome<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
     let text = token.text();
-    let answer = Json(Welcomed { person, token: text.to_owned() });
+    let answer = Json(SignedIn { person, token: text.to_owned() });
     let mut response = (status, answer).into_response();
     if let Some(cookie) = cookie(app, text, YEAR) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tilewright_protocol::{Blocks, ErrorCode, PersonId, Scope};
+use tilewright_protocol::{BlockList, ErrorCode, PersonId, Scope};
 
 use super::App;
 use super::auth::{Asker, storage, store};
@@ -21,15 +21,15 @@ const MOST_BLOCKED: usize = 250;
     tag = "people",
     summary = "The people whom one does not want to hear",
     responses(
-        (status = 200, description = "Who", body = Blocks),
+        (status = 200, description = "Who", body = BlockList),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Blocks>, Wrong> {
+pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<BlockList>, Wrong> {
     let id = asker.with(Scope::Account)?.id;
     let people = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
-    Ok(Json(Blocks { people }))
+    Ok(Json(BlockList { people }))
 }
 
 /// `PUT /me/blocks/{id}`: to hear nothing more from somebody.

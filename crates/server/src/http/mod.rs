@@ -26,7 +26,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware;
 use axum::response::Response;
-use tilewright_protocol::{MAX_MESSAGE, PROTOCOL};
+use tilewright_protocol::{MAX_MESSAGE_BYTES, PROTOCOL};
 
 use crate::hub::Hub;
 use crate::limits::Doors;
@@ -105,7 +105,7 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
         .merge(api_page::router())
         .fallback(problem::no_such_thing)
         .method_not_allowed_fallback(problem::no_such_method)
-        .layer(DefaultBodyLimit::max(MAX_MESSAGE))
+        .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), requests::limit))
         .layer(middleware::map_response(headers));
     Router::new()

@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
-use tilewright_protocol::{ErrorCode, Problem, Refused};
+use tilewright_protocol::{ErrorCode, Problem, RequestError};
 
 use super::{App, requests};
 use crate::limits::milliseconds;
@@ -14,16 +14,16 @@ use crate::store::Store;
 
 /// An error on its way out.
 #[derive(Debug)]
-pub struct Wrong(pub Refused);
+pub struct Wrong(pub RequestError);
 
 impl Wrong {
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Wrong {
-        Wrong(Refused::new(code, message))
+        Wrong(RequestError::new(code, message))
     }
 }
 
-impl From<Refused> for Wrong {
-    fn from(refused: Refused) -> Wrong {
+impl From<RequestError> for Wrong {
+    fn from(refused: RequestError) -> Wrong {
         Wrong(refused)
     }
 }
@@ -80,7 +80,7 @@ pub async fn no_such_thing() -> Wrong {
 
 /// For every path that is asked for something it does not do.
 pub async fn no_such_method() -> Response {
-    let refused = Refused::new(ErrorCode::BadMessage, "this path does not do that");
+    let refused = RequestError::new(ErrorCode::BadMessage, "this path does not do that");
     let status = StatusCode::METHOD_NOT_ALLOWED;
     answer(
         status,

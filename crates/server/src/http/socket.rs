@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use tilewright_protocol::{
-    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE, PROTOCOL, Refused, Scope, ServerMessage,
+    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE_BYTES, PROTOCOL, RequestError, Scope, ServerMessage,
 };
 
 use tracing::Instrument;
@@ -59,8 +59,8 @@ pub async fn socket<S: Store>(
     let (connection, outgoing) =
         app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token, asker.address)?;
     let upgrade = upgrade
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .read_buffer_size(READ_AHEAD)
         .write_buffer_size(0);
     let span = tracing::Span::current();
@@ -145,10 +145,10 @@ async fn take<S: Store>(
     };
     let (re, said) = match ClientFrame::read(text.as_bytes()) {
         Ok(ClientFrame { re, .. }) if !allowed => {
-            (re, Err(Refused::new(ErrorCode::TooMany, "too many messages; please slow down")))
+            (re, Err(RequestError::new(ErrorCode::TooMany, "too many messages; please slow down")))
         }
         Ok(ClientFrame { re, message }) => (re, say(re, message, connection).await),
-        Err(error) => (None, Err(Refused::new(ErrorCode::BadMessage, error.to_string()))),
+        Err(error) => (None, Err(RequestError::new(ErrorCode::BadMessage, error.to_string()))),
     };
     if let Err(error) = said {
         connection.send(&ServerMessage::Refused { re, error });
@@ -160,11 +160,11 @@ async fn say<S: Store>(
     re: Option<u32>,
     message: ClientMessage,
     connection: &mut Connection<S>,
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     match message {
         ClientMessage::Open { protocol, .. } if protocol != PROTOCOL => {
             let why = format!("the server speaks version {PROTOCOL}; please load the page again");
-            Err(Refused::new(ErrorCode::Reload, why))
+            Err(RequestError::new(ErrorCode::Reload, why))
         }
         ClientMessage::Open { table, since, invite, .. } => connection.open(&table, since, invite, re).await,
         ClientMessage::Leave {} => {

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use tilewright_protocol::{Entry, Invite, PersonId, Scope, TableId, TableState};
+use tilewright_protocol::{Invite, LogEntry, PersonId, Scope, TableId, TableState};
 use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 use super::App;
@@ -48,7 +48,7 @@ pub enum StateLine {
 #[serde(rename_all = "kebab-case", tag = "type")]
 enum News {
     Happened {
-        entry: Entry,
+        entry: LogEntry,
     },
     #[serde(other)]
     Else,
@@ -92,7 +92,7 @@ impl<S: Store> Lines<S> {
         let view = self.app.hub.view(&self.table, Some(&self.person), self.invite.as_ref()).await;
         let mut table = Box::new(view.ok()?);
         // The whole of a tile set was told in the first line.
-        table.settings = table.settings.in_short();
+        table.settings = table.settings.without_tile_text();
         self.told = table.version;
         serde_json::to_string(&StateLine::State { table }).ok()
     }

@@ -8,8 +8,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tilewright_protocol::{
-    ClientMessage, Entry, ErrorCode, Invite, Occupant, OpenTable, Person, PersonId, Phase, Say, Scope,
-    ServerMessage, TableId, TableList, TableListed, TableOpened, TableState,
+    ClientMessage, ErrorCode, Invite, LogEntry, MessageRequest, Occupant, OpenTableRequest, OpenedTable,
+    Person, PersonId, Phase, Scope, ServerMessage, TableId, TableList, TableListItem, TableState,
 };
 
 use super::App;
@@ -71,10 +71,10 @@ impl Search {
 }
 
 /// A table in a list.
-pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListed {
+pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
     let Summary { id, phase, settings, host, who, opened, changed, outcome } = summary;
     let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
-    TableListed { id, phase, settings, host, who, to_move, opened, changed, outcome }
+    TableListItem { id, phase, settings, host, who, to_move, opened, changed, outcome }
 }
 
 /// `GET /tables`: those that everybody may see, and one's own.
@@ -112,9 +112,9 @@ fn next_page(tables: &[Summary], wanted: &Wanted) -> Option<Cursor> {
     path = "/api/v1/tables",
     tag = "tables",
     summary = "To open a table",
-    request_body = OpenTable,
+    request_body = OpenTableRequest,
     responses(
-        (status = 201, description = "The table", body = TableOpened),
+        (status = 201, description = "The table", body = OpenedTable),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
@@ -122,10 +122,10 @@ fn next_page(tables: &[Summary], wanted: &Wanted) -> Option<Cursor> {
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
-    Body(wish): Body<OpenTable>,
+    Body(wish): Body<OpenTableRequest>,
 ) -> Result<Response, Wrong> {
     let host = asker.with(Scope::Play)?;
-    let OpenTable { settings, sit } = wish;
+    let OpenTableRequest { settings, sit } = wish;
     if !(2..=5).contains(&settings.seats) {
         return Err(Wrong::new(ErrorCode::Invalid, "a table has 2 to 5 seats"));
     }
@@ -142,7 +142,7 @@ pub async fn open<S: Store>(
     let private = settings.private;
     app.hub.open(NewTable { id: id.clone(), settings, host, seats, rematch_of: None }).await?;
     let invite = if private { app.hub.invite(&id) } else { None };
-    Ok((StatusCode::CREATED, Json(TableOpened { id, invite })).into_response())
+    Ok((StatusCode::CREATED, Json(OpenedTable { id, invite })).into_response())
 }
 
 /// Nobody fills the list of open tables alone.
@@ -172,7 +172,7 @@ async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> 
     summary = "What invites others to a private table, for those who belong to it",
     params(("id" = TableId, Path, description = "The table")),
     responses(
-        (status = 200, description = "The table, with its invitation where it is private", body = TableOpened),
+        (status = 200, description = "The table, with its invitation where it is private", body = OpenedTable),
         Problems,
     ),
     security(("token" = []), ("cookie" = []))
@@ -181,12 +181,12 @@ pub async fn invitation<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
     Path(id): Path<TableId>,
-) -> Result<Json<TableOpened>, Wrong> {
+) -> Result<Json<OpenedTable>, Wrong> {
     let person = asker.with(Scope::Play)?.id;
     // Without an invitation a private table is seen by those alone who belong to it.
     let table = app.hub.view(&id, Some(&person), None).await?;
     let invite = if table.settings.private { app.hub.invite(&id) } else { None };
-    Ok(Json(TableOpened { id, invite }))
+    Ok(Json(OpenedTable { id, invite }))
 }
 
 /// What opens a private table.
@@ -285,7 +285,7 @@ pub async fn records<S: Store>(
 }
 
 /// The record of a finished game, with when its table changed last.
-fn told((table, entries): &(Summary, Vec<Entry>)) -> Option<String> {
+fn told((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
     let record = caught(|| {
         let state = TableLog::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
         crate::table::record(&state?)
@@ -311,7 +311,7 @@ fn told((table, entries): &(Summary, Vec<Entry>)) -> Option<String> {
     tag = "tables",
     summary = "To say one thing at a table",
     params(("id" = TableId, Path, description = "The table")),
-    request_body = Say,
+    request_body = MessageRequest,
     responses(
         (status = 200, description = "The answer", body = ServerMessage),
         Problems,
@@ -322,7 +322,7 @@ pub async fn say<S: Store>(
     State(app): State<App<S>>,
     asker: Asker,
     Path(id): Path<TableId>,
-    Body(Say { message, invite }): Body<Say>,
+    Body(MessageRequest { message, invite }): Body<MessageRequest>,
 ) -> Result<Json<ServerMessage>, Wrong> {
     let person = asker.with(Scope::Play)?;
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {

@@ -10,7 +10,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Person, PersonId, Phase, Refused, ServerMessage, TableId, TableState,
+    ClientMessage, ErrorCode, Invite, Person, PersonId, Phase, RequestError, ServerMessage, TableId,
+    TableState,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -39,7 +40,7 @@ pub enum Command {
         re: Option<u32>,
         invite: Option<Invite>,
         outbox: Outbox,
-        answer: oneshot::Sender<Result<Handle, Refused>>,
+        answer: oneshot::Sender<Result<Handle, RequestError>>,
     },
     /// A connection says something.
     Message { session: SessionId, re: Option<u32>, message: ClientMessage },
@@ -55,13 +56,13 @@ pub enum Command {
     View {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Result<Option<Box<TableState>>, Refused>>,
+        answer: oneshot::Sender<Result<Option<Box<TableState>>, RequestError>>,
     },
     /// Somebody wants the record; nothing before the game, or if they may not.
     Record {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Result<Result<Option<String>, NoRecord>, Refused>>,
+        answer: oneshot::Sender<Result<Result<Option<String>, NoRecord>, RequestError>>,
     },
 }
 
@@ -269,7 +270,7 @@ impl<S: Store> Actor<S> {
         let counts = state.phase == Phase::Lobby && state.host.id == *person && has_bots(state);
         if counts && !self.hub.0.thinkers.make_room(&self.id, person) {
             let why = "you have as many games with bots as one may have; finish one of them first";
-            let message = ServerMessage::Refused { re, error: Refused::new(ErrorCode::TooMany, why) };
+            let message = ServerMessage::Refused { re, error: RequestError::new(ErrorCode::TooMany, why) };
             self.perform(Effect::Send { to: vec![session], message }, &mut Vec::new());
             return;
         }

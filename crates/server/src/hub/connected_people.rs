@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use tilewright_protocol::{ErrorCode, Person, PersonId, Refused, ServerMessage, TableId};
+use tilewright_protocol::{ErrorCode, Person, PersonId, RequestError, ServerMessage, TableId};
 
 use super::actor::Command;
 use super::{Connection, Hub, Outbox, Outgoing, RESTART, lock};
@@ -51,7 +51,7 @@ impl<S: Store> Hub<S> {
         muted: bool,
         token: TokenHash,
         address: IpAddr,
-    ) -> Result<(Connection<S>, Outgoing), Refused> {
+    ) -> Result<(Connection<S>, Outgoing), RequestError> {
         let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
         let mut people = lock(&self.0.people);
@@ -60,7 +60,7 @@ impl<S: Store> Hub<S> {
         }
         let own = people.lines.entry(person.id.clone()).or_default();
         if own.len() >= self.0.doors.connections_per_person {
-            return Err(Refused::new(ErrorCode::TooMany, "you have too many connections"));
+            return Err(RequestError::new(ErrorCode::TooMany, "you have too many connections"));
         }
         own.push(Line { session, token, address, outbox: outbox.clone() });
         drop(people);

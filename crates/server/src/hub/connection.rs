@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Person, PersonId, Refused, ServerMessage, TableId,
+    ClientMessage, ErrorCode, Invite, Person, PersonId, RequestError, ServerMessage, TableId,
 };
 
 use super::actor::Command;
@@ -44,11 +44,11 @@ impl<S: Store> Connection<S> {
         since: Option<u64>,
         invite: Option<Invite>,
         re: Option<u32>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         self.leave().await;
         if self.outbox.is_closed() {
             let why = "the server goes away; please come back in a moment";
-            return Err(Refused::new(ErrorCode::Unavailable, why));
+            return Err(RequestError::new(ErrorCode::Unavailable, why));
         }
         let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
         let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
@@ -64,20 +64,20 @@ impl<S: Store> Connection<S> {
             answer,
         };
         self.opening = Some(table.clone());
-        let handle: Result<Result<Handle, Refused>, Refused> = self.hub.tell(table, join).await;
+        let handle: Result<Result<Handle, RequestError>, RequestError> = self.hub.tell(table, join).await;
         self.opening = None;
         self.table = Some(handle??);
         Ok(())
     }
 
     /// Says something at the table that is open.
-    pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), Refused> {
+    pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), RequestError> {
         self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
         if self.muted && matches!(message, ClientMessage::Say { .. }) {
-            return Err(Refused::new(ErrorCode::Forbidden, "an operator keeps you from speaking"));
+            return Err(RequestError::new(ErrorCode::Forbidden, "an operator keeps you from speaking"));
         }
         let Some(table) = &self.table else {
-            return Err(Refused::new(ErrorCode::WrongPhase, "open a table first"));
+            return Err(RequestError::new(ErrorCode::WrongPhase, "open a table first"));
         };
         let session = self.session;
         let command = match message {
@@ -87,7 +87,7 @@ impl<S: Store> Connection<S> {
         if table.send(command).await {
             Ok(())
         } else {
-            Err(Refused::new(ErrorCode::Unavailable, "the table is gone; open it again"))
+            Err(RequestError::new(ErrorCode::Unavailable, "the table is gone; open it again"))
         }
     }
 

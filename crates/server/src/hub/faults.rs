@@ -6,21 +6,21 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use tilewright_protocol::{ErrorCode, Refused, TableId};
+use tilewright_protocol::{ErrorCode, RequestError, TableId};
 
 use super::{Hub, lock};
 use crate::store::{Store, Write};
 
 /// What the players of a table hear that was stopped.
-pub(super) fn stopped() -> Refused {
+pub(super) fn stopped() -> RequestError {
     let why = "the game was stopped, because the server met a fault in its own program at this table; nobody can go on here, it \
                counts for nobody, and the operator of the server can see it";
-    Refused::new(ErrorCode::WrongPhase, why)
+    RequestError::new(ErrorCode::WrongPhase, why)
 }
 
 /// What is said where a request of a client met a fault, or the table did.
-pub(super) fn fault() -> Refused {
-    Refused::new(
+pub(super) fn fault() -> RequestError {
+    RequestError::new(
         ErrorCode::Internal,
         "the server met a fault in its own program; the table goes on from what is stored",
     )
@@ -45,7 +45,7 @@ impl<S: Store> Hub<S> {
 
     /// Stops a table, and says what those hear who want to come in. If that cannot be stored, the table is stopped the next time that
     /// somebody looks at it.
-    pub(super) async fn stop_table(&self, id: &TableId, why: String) -> Refused {
+    pub(super) async fn stop_table(&self, id: &TableId, why: String) -> RequestError {
         tracing::error!(table = %id, why, "a table is stopped");
         self.0.metrics.stopped.fetch_add(1, Ordering::Relaxed);
         self.set_turn(id, None);

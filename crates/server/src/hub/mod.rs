@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
-    Entry, ErrorCode, Invite, Occupant, Person, PersonId, Phase, Refused, TableEvent, TableId, TableSettings,
-    TableState,
+    ErrorCode, Invite, LogEntry, Occupant, Person, PersonId, Phase, RequestError, TableEvent, TableId,
+    TableSettings, TableState,
 };
 use tilewright_rules::Seat;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -98,23 +98,24 @@ pub struct NewTable {
     pub rematch_of: Option<TableId>,
 }
 
-fn unavailable(error: StoreError) -> Refused {
+fn unavailable(error: StoreError) -> RequestError {
     match error {
         StoreError::Unavailable(_) => {
-            Refused::new(ErrorCode::Unavailable, "storage is not available; please try again")
+            RequestError::new(ErrorCode::Unavailable, "storage is not available; please try again")
         }
         StoreError::TooSlow => {
-            Refused::new(ErrorCode::Unavailable, "reading it takes too long; please try again")
+            RequestError::new(ErrorCode::Unavailable, "reading it takes too long; please try again")
         }
-        StoreError::Wrong(_) => Refused::new(ErrorCode::Internal, "what is stored cannot be read"),
-        StoreError::Fault => {
-            Refused::new(ErrorCode::Internal, "it was not stored: the server met a fault in its own program")
-        }
+        StoreError::Wrong(_) => RequestError::new(ErrorCode::Internal, "what is stored cannot be read"),
+        StoreError::Fault => RequestError::new(
+            ErrorCode::Internal,
+            "it was not stored: the server met a fault in its own program",
+        ),
     }
 }
 
-fn no_table() -> Refused {
-    Refused::new(ErrorCode::NotFound, "there is no such table")
+fn no_table() -> RequestError {
+    RequestError::new(ErrorCode::NotFound, "there is no such table")
 }
 
 /// A table that runs. Its type says nothing of what is in it, for that would have this type in it again.
@@ -195,14 +196,14 @@ impl<S: Store> Hub<S> {
     }
 
     /// Opens a table. That it is there already is no error for a rematch.
-    pub async fn open(&self, new: NewTable) -> Result<(), Refused> {
+    pub async fn open(&self, new: NewTable) -> Result<(), RequestError> {
         let NewTable { id, settings, host, seats, rematch_of } = new;
-        let invalid = |why: String| Refused::new(ErrorCode::Invalid, why);
+        let invalid = |why: String| RequestError::new(ErrorCode::Invalid, why);
         settings.check_clock().map_err(|error| invalid(error.to_string()))?;
         new_game(&settings, Seat::FIRST).map_err(invalid)?;
         let now = self.0.life.now();
         let event = TableEvent::Opened { settings, host, seats, rematch_of };
-        let entries = vec![Entry { seq: 0, lived: now.lived, time: now.time, event }];
+        let entries = vec![LogEntry { seq: 0, lived: now.lived, time: now.time, event }];
         let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
         let summary = Some(Box::new(state.summary(now.time)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
@@ -218,7 +219,9 @@ impl<S: Store> Hub<S> {
         let gone = |_| Err(StoreError::Unavailable("the server is ending".to_owned()));
         match stored.await.unwrap_or_else(gone) {
             Ok(Written::Stored) => Ok(()),
-            Ok(Written::Conflict) => Err(Refused::new(ErrorCode::SeatTaken, "there is such a table already")),
+            Ok(Written::Conflict) => {
+                Err(RequestError::new(ErrorCode::SeatTaken, "there is such a table already"))
+            }
             Err(error) => Err(unavailable(error)),
         }
     }
@@ -249,7 +252,7 @@ impl<S: Store> Hub<S> {
     async fn wake(&self, id: &TableId) {
         match self.table(id, Purpose::Look).await {
             Ok(_) => {}
-            Err(error) if error.code.can_be_retried() => {
+            Err(error) if error.code.is_retryable() => {
                 let at = self.0.life.now().lived + self.0.rules.limits.reload;
                 lock(&self.0.tables).again(id, at);
                 self.0.alarm.notify_one();
@@ -259,7 +262,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// A table that is in use, loaded if it was not.
-    async fn table(&self, id: &TableId, purpose: Purpose) -> Result<Handle, Refused> {
+    async fn table(&self, id: &TableId, purpose: Purpose) -> Result<Handle, RequestError> {
         let slot = lock(&self.0.tables).slot(id);
         let attempt = Attempt { hub: self, id, slot };
         attempt.slot.get_or_try_init(|| self.load(id, purpose)).await.cloned()
@@ -284,7 +287,7 @@ impl<S: Store> Hub<S> {
         self.0.metrics.resting.store(resting as u64, Ordering::Relaxed);
     }
 
-    async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, Refused> {
+    async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, RequestError> {
         let log = self.0.store.log(id, 0).await.map_err(unavailable)?;
         if log.stopped {
             return Err(faults::stopped());
@@ -316,7 +319,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// The people of the table that a private one is the rematch of: who was not seated there again may still come.
-    async fn people_before(&self, entries: &[Entry]) -> Result<Vec<PersonId>, Refused> {
+    async fn people_before(&self, entries: &[LogEntry]) -> Result<Vec<PersonId>, RequestError> {
         let Some(TableEvent::Opened { settings, rematch_of: Some(before), .. }) =
             entries.first().map(|entry| &entry.event)
         else {
@@ -337,7 +340,7 @@ impl<S: Store> Hub<S> {
         &self,
         id: &TableId,
         command: impl Fn(oneshot::Sender<T>) -> Command,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, RequestError> {
         for _ in 0..3 {
             let handle = self.table(id, Purpose::Use).await?;
             let (sender, receiver) = oneshot::channel();
@@ -347,7 +350,7 @@ impl<S: Store> Hub<S> {
                 return Ok(answer);
             }
         }
-        Err(Refused::new(ErrorCode::Unavailable, "the table does not answer; please try again"))
+        Err(RequestError::new(ErrorCode::Unavailable, "the table does not answer; please try again"))
     }
 
     /// A table as somebody may see it.
@@ -356,8 +359,8 @@ impl<S: Store> Hub<S> {
         id: &TableId,
         person: Option<&PersonId>,
         invite: Option<&Invite>,
-    ) -> Result<TableState, Refused> {
-        let table: Result<Option<Box<TableState>>, Refused> = self
+    ) -> Result<TableState, RequestError> {
+        let table: Result<Option<Box<TableState>>, RequestError> = self
             .tell(id, |answer| Command::View { person: person.cloned(), invite: invite.cloned(), answer })
             .await?;
         table?.map(|table| *table).ok_or_else(no_table)
@@ -369,15 +372,15 @@ impl<S: Store> Hub<S> {
         id: &TableId,
         person: Option<&PersonId>,
         invite: Option<&Invite>,
-    ) -> Result<String, Refused> {
-        let record: Result<Result<Option<String>, NoRecord>, Refused> = self
+    ) -> Result<String, RequestError> {
+        let record: Result<Result<Option<String>, NoRecord>, RequestError> = self
             .tell(id, |answer| Command::Record { person: person.cloned(), invite: invite.cloned(), answer })
             .await?;
         let record = record?.map_err(|why| match why {
-            NoRecord::Withdrawn(set) => Refused::new(ErrorCode::NotFound, set.to_string()),
-            NoRecord::Wrong(why) => Refused::new(ErrorCode::Internal, why),
+            NoRecord::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
+            NoRecord::Wrong(why) => RequestError::new(ErrorCode::Internal, why),
         })?;
-        record.ok_or_else(|| Refused::new(ErrorCode::NotFound, "no game has begun at this table"))
+        record.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 
     /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.

@@ -20,7 +20,7 @@ use std::future::Future;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, Entry, Occupant, Outcome, Person, PersonId, Phase, Profile, Reported, Scope, TableId,
+    ChatLine, LogEntry, Occupant, Outcome, OwnReport, Person, PersonId, Phase, Profile, Scope, TableId,
     TableSettings,
 };
 
@@ -234,7 +234,7 @@ pub struct Act {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoredLog {
     /// The entries, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// The dealer's secret, where there is one.
     pub secret: Option<Secret>,
     /// Whether the table was stopped because of a fault.
@@ -332,7 +332,7 @@ pub trait Store: Send + Sync + 'static {
     fn said(&self, person: &PersonId) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
     /// What a person reported, the latest first.
-    fn reported(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Reported>, StoreError>> + Send;
+    fn reported(&self, person: &PersonId) -> impl Future<Output = Result<Vec<OwnReport>, StoreError>> + Send;
 
     /// The tokens of a person, the newest first.
     fn tokens(&self, person: &PersonId) -> impl Future<Output = Result<Vec<TokenKept>, StoreError>> + Send;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::{
-    ChatLine, Occupant, Person, PersonId, Profile, Rating, Reported, Scope, TableEvent, TableId,
+    ChatLine, Occupant, OwnReport, Person, PersonId, Profile, Rating, Scope, TableEvent, TableId,
 };
 
 use super::sqlite::wrong;
@@ -359,7 +359,7 @@ pub(super) async fn said(
 pub(super) async fn reported(
     connection: &mut SqliteConnection,
     id: &PersonId,
-) -> Result<Vec<Reported>, StoreError> {
+) -> Result<Vec<OwnReport>, StoreError> {
     let rows =
         sqlx::query("SELECT table_id, said, reason, time FROM reports WHERE by = ? ORDER BY id DESC LIMIT ?")
             .bind(id.as_str())
@@ -367,7 +367,7 @@ pub(super) async fn reported(
             .fetch_all(&mut *connection)
             .await?;
     let report = |row: &SqliteRow| {
-        Ok(Reported {
+        Ok(OwnReport {
             table: row.try_get("table_id")?,
             line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(wrong)?,
             reason: row.try_get("reason")?,

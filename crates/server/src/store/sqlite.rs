@@ -8,7 +8,7 @@ use sqlx::error::ErrorKind;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteRow, SqliteSynchronous};
 use sqlx::{Connection, Row};
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, Entry, Person, PersonId, Profile, Reported, TableEvent, TableId};
+use tilewright_protocol::{ChatLine, LogEntry, OwnReport, Person, PersonId, Profile, TableEvent, TableId};
 use tokio::sync::Mutex;
 
 use super::checkpoint::BY_ITSELF;
@@ -250,9 +250,9 @@ pub(super) async fn store_append(
     Ok(Written::Stored)
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+fn entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
     let event: String = row.try_get("event")?;
-    Ok(Entry {
+    Ok(LogEntry {
         seq: row.try_get::<i64, _>("seq")? as u64,
         lived: row.try_get::<i64, _>("lived")? as u64,
         time: row.try_get::<i64, _>("time")? as u64,
@@ -366,7 +366,7 @@ impl Store for SqliteStore {
         people::said(&mut *self.readers.get().await?, person).await
     }
 
-    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+    async fn reported(&self, person: &PersonId) -> Result<Vec<OwnReport>, StoreError> {
         people::reported(&mut *self.readers.get().await?, person).await
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, Refused, ServerMessage};
+use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, RequestError, ServerMessage};
 
 use super::effect::{Asked, Effect, Now, SessionId};
 use super::limits::Limits;
@@ -56,7 +56,7 @@ impl Machine {
         re: Option<u32>,
         now: Now,
         out: &mut Vec<Effect>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let limits = self.rules.limits.clone();
         let text = text.trim();
         if text.is_empty() || text.chars().count() > limits.chat_length || text.chars().any(char::is_control)
@@ -65,10 +65,10 @@ impl Machine {
                 "a line has 1 to {} characters, none of them a control character",
                 limits.chat_length
             );
-            return Err(Refused::new(ErrorCode::Invalid, why));
+            return Err(RequestError::new(ErrorCode::Invalid, why));
         }
         if !self.chat.allow(&person.id, &limits, now.lived) {
-            return Err(Refused::new(ErrorCode::TooMany, "not so fast"));
+            return Err(RequestError::new(ErrorCode::TooMany, "not so fast"));
         }
         let line =
             ChatLine { line: self.chat.next, from: person.clone(), text: text.to_owned(), time: now.time };
@@ -93,12 +93,12 @@ impl Machine {
         muted: bool,
         re: Option<u32>,
         out: &mut Vec<Effect>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let limit = self.rules.limits.sessions;
         let Some(known) = self.sessions.get(&session) else { return Ok(()) };
         let person = known.person.id.clone();
         if muted && known.deaf_to.len() >= limit {
-            return Err(Refused::new(ErrorCode::TooMany, "so many cannot be muted"));
+            return Err(RequestError::new(ErrorCode::TooMany, "so many cannot be muted"));
         }
         // All of their connections, for it is the person who does not want to hear.
         for known in self.sessions.values_mut().filter(|known| known.person.id == person) {
@@ -123,15 +123,15 @@ impl Machine {
         re: Option<u32>,
         now: Now,
         out: &mut Vec<Effect>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let limits = self.rules.limits.clone();
         if !self.chat.allow(&person.id, &limits, now.lived) {
-            return Err(Refused::new(ErrorCode::TooMany, "not so fast"));
+            return Err(RequestError::new(ErrorCode::TooMany, "not so fast"));
         }
         let length = limits.chat_length;
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
         let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
-        let line = line.ok_or_else(|| Refused::new(ErrorCode::NotFound, "that line is not at hand"))?;
+        let line = line.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "that line is not at hand"))?;
         out.push(Effect::Report { by: person.id.clone(), line, reason, asked: Asked { session, re } });
         Ok(())
     }
@@ -142,7 +142,7 @@ impl Machine {
             out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
         } else {
             let why = "it could not be stored; please try again";
-            refuse(out, session, re, Refused::new(ErrorCode::Unavailable, why));
+            refuse(out, session, re, RequestError::new(ErrorCode::Unavailable, why));
         }
     }
 }

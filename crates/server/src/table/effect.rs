@@ -2,8 +2,8 @@
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, ClientMessage, Entry, MoveId, Occupant, Person, PersonId, Refused, ServerMessage, TableId,
-    TableSettings,
+    ChatLine, ClientMessage, LogEntry, MoveId, Occupant, Person, PersonId, RequestError, ServerMessage,
+    TableId, TableSettings,
 };
 use tilewright_rules::Action;
 
@@ -89,7 +89,7 @@ pub enum Input {
     /// The rest of the log, as it is stored.
     Loaded {
         /// The entries from the version asked for.
-        entries: Vec<Entry>,
+        entries: Vec<LogEntry>,
         /// The dealer's secret, where there is one.
         secret: Option<Secret>,
     },
@@ -105,7 +105,7 @@ pub enum Input {
     /// The table of a rematch is there, now or since an earlier attempt.
     Opened,
     /// The table of a rematch is not there.
-    NotOpened(Refused),
+    NotOpened(RequestError),
     /// Somebody else has written into the log.
     Changed,
     /// Somebody wants to be forgotten, and is so in what is stored.
@@ -119,7 +119,7 @@ pub enum Input {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
     /// The entries, all of them or none.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// The move among them: its seat and what its client called it.
     pub key: Option<(u8, MoveId)>,
     /// The dealer's secret, to be kept where nothing else is.

@@ -1,7 +1,7 @@
 //! During the game, and after it: moves, taking back, leaving, playing again.
 
 use tilewright_protocol::{
-    DepartureReason, ErrorCode, MoveId, Person, Phase, Refused, ServerMessage, TableEvent, TableId,
+    DepartureReason, ErrorCode, MoveId, Person, Phase, RequestError, ServerMessage, TableEvent, TableId,
 };
 use tilewright_rules::{Action, Game, ToAct};
 
@@ -11,19 +11,19 @@ use super::moves::{can_go_on, deal, outcome, play, read, stopped, texts};
 use super::persistence::Reply;
 use super::state::State;
 
-type Answer = Result<(), Refused>;
+type Answer = Result<(), RequestError>;
 
 impl Machine {
     /// The seat of a person who plays.
-    fn playing_seat(&self, person: &Person) -> Result<u8, Refused> {
+    fn playing_seat(&self, person: &Person) -> Result<u8, RequestError> {
         let seat = self.state.seat_of(&person.id);
         let seat =
-            seat.ok_or_else(|| Refused::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
+            seat.ok_or_else(|| RequestError::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
         if self.state.phase != Phase::Playing {
-            return Err(Refused::new(ErrorCode::WrongPhase, "no game is on"));
+            return Err(RequestError::new(ErrorCode::WrongPhase, "no game is on"));
         }
         if self.state.player(seat).is_none() {
-            return Err(Refused::new(ErrorCode::NotSeated, "you have left this game"));
+            return Err(RequestError::new(ErrorCode::NotSeated, "you have left this game"));
         }
         Ok(seat)
     }
@@ -52,10 +52,10 @@ impl Machine {
         let seat = self.playing_seat(person)?;
         if at != self.state.actions() {
             let why = format!("the game has had {} actions, not {at}", self.state.actions());
-            return Err(Refused::new(ErrorCode::Stale, why));
+            return Err(RequestError::new(ErrorCode::Stale, why));
         }
         if self.state.to_move() != Some(seat) {
-            return Err(Refused::new(ErrorCode::NotYourTurn, "another seat is to move"));
+            return Err(RequestError::new(ErrorCode::NotYourTurn, "another seat is to move"));
         }
         let actions = read(actions)?;
         let events = self.moved(seat, id.clone(), &actions, false, now)?;
@@ -71,8 +71,8 @@ impl Machine {
         actions: &[Action],
         bot: bool,
         now: Now,
-    ) -> Result<Vec<TableEvent>, Refused> {
-        let broken = |why: &str| Refused::new(ErrorCode::Internal, why);
+    ) -> Result<Vec<TableEvent>, RequestError> {
+        let broken = |why: &str| RequestError::new(ErrorCode::Internal, why);
         let mut game = self.game().ok_or_else(|| broken("no game is on"))?.clone();
         play(&mut game, seat, actions)?;
         let deck = self.deck.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
@@ -88,8 +88,9 @@ impl Machine {
         Ok(events)
     }
 
-    fn over(&self, state: &State, game: &Game) -> Result<TableEvent, Refused> {
-        let secret = self.secret.ok_or_else(|| Refused::new(ErrorCode::Internal, "the secret is missing"))?;
+    fn over(&self, state: &State, game: &Game) -> Result<TableEvent, RequestError> {
+        let secret =
+            self.secret.ok_or_else(|| RequestError::new(ErrorCode::Internal, "the secret is missing"))?;
         Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
     }
 
@@ -135,7 +136,7 @@ impl Machine {
     ) -> Answer {
         let seat = self.playing_seat(person)?;
         if at != self.state.actions() {
-            return Err(Refused::new(ErrorCode::Stale, "the draft is for another position"));
+            return Err(RequestError::new(ErrorCode::Stale, "the draft is for another position"));
         }
         read(&actions)?;
         self.drafts[usize::from(seat)] = Some((at, actions));
@@ -193,11 +194,11 @@ impl Machine {
     ) -> Answer {
         let seat = self.playing_seat(person)?;
         self.last_move(seat)
-            .ok_or_else(|| Refused::new(ErrorCode::WrongPhase, "you have no move to take back"))?;
+            .ok_or_else(|| RequestError::new(ErrorCode::WrongPhase, "you have no move to take back"))?;
         match &self.take_back {
             Some((other, _)) if *other != seat => {
                 let why = "somebody else asks to take a move back; please answer first";
-                return Err(Refused::new(ErrorCode::WrongPhase, why));
+                return Err(RequestError::new(ErrorCode::WrongPhase, why));
             }
             // All others may have agreed already, and only the storing failed.
             Some(_) => {}
@@ -221,7 +222,7 @@ impl Machine {
                 agreed.insert(seat);
             }
             Some(_) => self.take_back = None,
-            None => return Err(Refused::new(ErrorCode::WrongPhase, "nobody asks to take a move back")),
+            None => return Err(RequestError::new(ErrorCode::WrongPhase, "nobody asks to take a move back")),
         }
         self.take_back_if_agreed(reply, now, out);
         Ok(())
@@ -255,9 +256,9 @@ impl Machine {
     pub(super) fn want_rematch(&mut self, person: &Person, reply: Reply, out: &mut Vec<Effect>) -> Answer {
         let seat = self.state.seat_of(&person.id);
         let seat =
-            seat.ok_or_else(|| Refused::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
+            seat.ok_or_else(|| RequestError::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
         if self.state.phase != Phase::Over {
-            return Err(Refused::new(ErrorCode::WrongPhase, "the game is not over"));
+            return Err(RequestError::new(ErrorCode::WrongPhase, "the game is not over"));
         }
         self.rematch.insert(seat);
         let all = self.others(seat).all(|other| self.rematch.contains(&other));
@@ -267,7 +268,7 @@ impl Machine {
             return Ok(());
         }
         let next = next_table(&self.state.id)
-            .ok_or_else(|| Refused::new(ErrorCode::Internal, "the rematch has no name"))?;
+            .ok_or_else(|| RequestError::new(ErrorCode::Internal, "the rematch has no name"))?;
         self.open_rematch(next, reply, out);
         Ok(())
     }

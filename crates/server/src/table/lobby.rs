@@ -1,6 +1,6 @@
 //! Before the game: seats, the promise, and the stirring.
 
-use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, Refused, TableEvent};
+use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, RequestError, TableEvent};
 
 use super::bot_budget::read_bot;
 use super::effect::{Effect, Now};
@@ -9,10 +9,10 @@ use super::moves::{deal, texts};
 use super::persistence::Reply;
 use super::state::set_hash;
 
-type Answer = Result<(), Refused>;
+type Answer = Result<(), RequestError>;
 
-fn wrong_phase(what: &str) -> Refused {
-    Refused::new(ErrorCode::WrongPhase, what)
+fn wrong_phase(what: &str) -> RequestError {
+    RequestError::new(ErrorCode::WrongPhase, what)
 }
 
 impl Machine {
@@ -26,8 +26,8 @@ impl Machine {
     fn is_free(&self, seat: u8) -> Answer {
         match self.state.seats.get(usize::from(seat)) {
             Some(seat) if seat.who.is_none() => Ok(()),
-            Some(_) => Err(Refused::new(ErrorCode::SeatTaken, "the seat is taken")),
-            None => Err(Refused::new(ErrorCode::Invalid, "there is no such seat")),
+            Some(_) => Err(RequestError::new(ErrorCode::SeatTaken, "the seat is taken")),
+            None => Err(RequestError::new(ErrorCode::Invalid, "there is no such seat")),
         }
     }
 
@@ -41,7 +41,7 @@ impl Machine {
     ) -> Answer {
         self.in_lobby()?;
         if self.state.settings.rated && !person.account {
-            return Err(Refused::new(ErrorCode::Forbidden, "a rated game needs an account"));
+            return Err(RequestError::new(ErrorCode::Forbidden, "a rated game needs an account"));
         }
         let own = self.state.seat_of(&person.id);
         if own == Some(seat) {
@@ -90,17 +90,17 @@ impl Machine {
                 return Ok(());
             }
             if usize::from(seat) >= self.state.seats.len() {
-                return Err(Refused::new(ErrorCode::Invalid, "there is no such seat"));
+                return Err(RequestError::new(ErrorCode::Invalid, "there is no such seat"));
             }
             self.propose(vec![TableEvent::Stood { seat }], None, reply, now, out);
             return Ok(());
         };
         if self.state.settings.rated {
-            return Err(Refused::new(ErrorCode::Forbidden, "people alone play rated games"));
+            return Err(RequestError::new(ErrorCode::Forbidden, "people alone play rated games"));
         }
         self.is_free(seat)?;
         let bot = read_bot(&bot, &self.rules.limits)
-            .map_err(|why| Refused::new(ErrorCode::Invalid, why))?
+            .map_err(|why| RequestError::new(ErrorCode::Invalid, why))?
             .to_string();
         self.propose(vec![TableEvent::Sat { seat, who: Occupant::Bot(bot) }], None, reply, now, out);
         Ok(())
@@ -110,7 +110,7 @@ impl Machine {
         if self.state.host.id == person.id {
             Ok(())
         } else {
-            Err(Refused::new(ErrorCode::Forbidden, "the host of the table does that"))
+            Err(RequestError::new(ErrorCode::Forbidden, "the host of the table does that"))
         }
     }
 
@@ -127,7 +127,7 @@ impl Machine {
             return Err(wrong_phase("nobody has a seat but bots"));
         }
         let Some(secret) = self.rules.dealing.secret() else {
-            return Err(Refused::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
+            return Err(RequestError::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
         };
         let commitment = self.rules.dealing.commitment(&secret).to_string();
         self.propose(vec![TableEvent::Committed { commitment }], Some(secret), reply, now, out);
@@ -143,10 +143,10 @@ impl Machine {
         out: &mut Vec<Effect>,
     ) -> Answer {
         let Some(seat) = self.state.seat_of(&person.id) else {
-            return Err(Refused::new(ErrorCode::NotSeated, "those who play stir"));
+            return Err(RequestError::new(ErrorCode::NotSeated, "those who play stir"));
         };
         let entropy: tilewright_deal::Entropy =
-            entropy.parse().map_err(|error| Refused::new(ErrorCode::Invalid, format!("{error}")))?;
+            entropy.parse().map_err(|error| RequestError::new(ErrorCode::Invalid, format!("{error}")))?;
         if self.state.seats[usize::from(seat)].entropy == Some(entropy) {
             self.done(reply, out);
             return Ok(());

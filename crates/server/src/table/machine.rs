@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, ClientMessage, DepartureReason, Entry, ErrorCode, Occupant, Phase, Refused, ServerMessage,
-    TableId,
+    ChatLine, ClientMessage, DepartureReason, ErrorCode, LogEntry, Occupant, Phase, RequestError,
+    ServerMessage, TableId,
 };
 
 use super::chat::Chat;
@@ -37,7 +37,7 @@ pub struct Machine {
     pub(super) deck: Option<Deck>,
     pub(super) sessions: BTreeMap<SessionId, Session>,
     /// The last events, for clients that missed only a few.
-    pub(super) recent: VecDeque<Entry>,
+    pub(super) recent: VecDeque<LogEntry>,
     pub(super) chat: Chat,
     /// The draft of each seat, with the number of actions it is for.
     pub(super) drafts: Vec<Option<(u32, Vec<String>)>>,
@@ -61,7 +61,7 @@ impl Machine {
     /// A table as its log has it, with nobody around yet.
     pub fn new(
         id: &TableId,
-        log: &[Entry],
+        log: &[LogEntry],
         secret: Option<Secret>,
         chat: Vec<ChatLine>,
         rules: Rules,
@@ -149,12 +149,17 @@ impl Machine {
                 self.take(input, now, out);
             } else {
                 let why = "nothing can be stored at the moment; please try again";
-                refuse(out, *session, *re, Refused::new(ErrorCode::Unavailable, why));
+                refuse(out, *session, *re, RequestError::new(ErrorCode::Unavailable, why));
             }
         } else if self.waiting.len() < self.rules.limits.waiting || matches!(input, Input::Thought { .. }) {
             self.waiting.push_back((input, now));
         } else if let Input::Message { session, re, .. } = input {
-            refuse(out, session, re, Refused::new(ErrorCode::TooMany, "too much is waiting at this table"));
+            refuse(
+                out,
+                session,
+                re,
+                RequestError::new(ErrorCode::TooMany, "too much is waiting at this table"),
+            );
         }
     }
 
@@ -183,9 +188,9 @@ impl Machine {
         message: ClientMessage,
         now: Now,
         out: &mut Vec<Effect>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let Some(known) = self.sessions.get(&session) else {
-            return Err(Refused::new(ErrorCode::Forbidden, "open the table first"));
+            return Err(RequestError::new(ErrorCode::Forbidden, "open the table first"));
         };
         let person = known.person.clone();
         let reply = Reply::Done { session, re };
@@ -217,7 +222,7 @@ impl Machine {
                 out.push(Effect::Send { to: vec![session], message: ServerMessage::Pong { re } });
                 Ok(())
             }
-            ClientMessage::Open { .. } => Err(Refused::new(ErrorCode::WrongPhase, "the table is open")),
+            ClientMessage::Open { .. } => Err(RequestError::new(ErrorCode::WrongPhase, "the table is open")),
         }
     }
 
@@ -343,6 +348,6 @@ const fn needs_no_storing(message: &ClientMessage) -> bool {
 }
 
 /// Says no.
-pub(super) fn refuse(out: &mut Vec<Effect>, session: SessionId, re: Option<u32>, error: Refused) {
+pub(super) fn refuse(out: &mut Vec<Effect>, session: SessionId, re: Option<u32>, error: RequestError) {
     out.push(Effect::Send { to: vec![session], message: ServerMessage::Refused { re, error } });
 }

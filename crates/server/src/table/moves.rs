@@ -1,17 +1,17 @@
 //! Whether a move can be played, and what it leads to.
 
-use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, Refused};
+use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, RequestError};
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 
 use super::dealer::Deck;
 use super::state::State;
 
 /// Plays all decisions of a seat up to the next draw or the next seat.
-pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Refused> {
+pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), RequestError> {
     let seat = Seat::new(usize::from(seat));
     for action in actions {
         if !matches!(game.to_act(), ToAct::Seat(actor) if Some(actor) == seat) {
-            return Err(Refused::new(
+            return Err(RequestError::new(
                 ErrorCode::Illegal,
                 format!("{action} comes after the end of the move"),
             ));
@@ -21,7 +21,7 @@ pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Refused
     match game.to_act() {
         ToAct::Seat(actor) if Some(actor) == seat => {
             let phase = game.turn().phase;
-            Err(Refused::new(
+            Err(RequestError::new(
                 ErrorCode::Incomplete,
                 format!("the move is not complete: the game waits for {phase}"),
             ))
@@ -31,16 +31,19 @@ pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Refused
 }
 
 /// Reads the texts of a move.
-pub fn read(texts: &[String]) -> Result<Vec<Action>, Refused> {
+pub fn read(texts: &[String]) -> Result<Vec<Action>, RequestError> {
     if texts.len() > MAX_ACTIONS {
-        return Err(Refused::new(ErrorCode::Invalid, format!("a move has at most {MAX_ACTIONS} actions")));
+        return Err(RequestError::new(
+            ErrorCode::Invalid,
+            format!("a move has at most {MAX_ACTIONS} actions"),
+        ));
     }
     let action = |text: &String| {
         let read: Result<Action, _> = text.parse();
-        let read = read.map_err(|error| Refused::new(ErrorCode::Illegal, error.to_string()))?;
+        let read = read.map_err(|error| RequestError::new(ErrorCode::Illegal, error.to_string()))?;
         match read {
             Action::Draw(_) | Action::Reveal(_) => {
-                Err(Refused::new(ErrorCode::Illegal, format!("{read} is for the dealer")))
+                Err(RequestError::new(ErrorCode::Illegal, format!("{read} is for the dealer")))
             }
             read => Ok(read),
         }
@@ -59,9 +62,9 @@ pub fn deal(game: &mut Game, deck: &Deck) -> Result<Vec<Action>, String> {
     Ok(drawn)
 }
 
-fn illegal(refusal: Refusal) -> Refused {
+fn illegal(refusal: Refusal) -> RequestError {
     let clause = Some(refusal.clause().id().to_owned());
-    Refused { clause, ..Refused::new(ErrorCode::Illegal, refusal.to_string()) }
+    RequestError { clause, ..RequestError::new(ErrorCode::Illegal, refusal.to_string()) }
 }
 
 /// The texts of actions.

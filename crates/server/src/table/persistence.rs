@@ -1,7 +1,7 @@
 //! Storing first, telling afterwards: what a table does between a wish and its fulfilment, and when storage fails.
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{Entry, ErrorCode, MoveId, Refused, ServerMessage, TableEvent, TableId};
+use tilewright_protocol::{ErrorCode, LogEntry, MoveId, RequestError, ServerMessage, TableEvent, TableId};
 
 use super::effect::{Append, Effect, NotStored, Now, SessionId};
 use super::machine::{Machine, refuse};
@@ -44,7 +44,7 @@ pub(super) enum Storing {
 pub(super) struct Pending {
     /// Since when.
     since: u64,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     secret: Option<Secret>,
     reply: Reply,
 }
@@ -77,8 +77,8 @@ impl Machine {
             _ => None,
         });
         let numbered = (self.state.version..).zip(events);
-        let entries: Vec<Entry> =
-            numbered.map(|(seq, event)| Entry { seq, lived: now.lived, time: now.time, event }).collect();
+        let entries: Vec<LogEntry> =
+            numbered.map(|(seq, event)| LogEntry { seq, lived: now.lived, time: now.time, event }).collect();
         // What cannot become part of the state must not become part of the log.
         let mut after = self.state.clone();
         if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
@@ -114,7 +114,7 @@ impl Machine {
     }
 
     /// Makes stored entries part of the state and tells everybody.
-    fn accept(&mut self, entries: &[Entry], out: &mut Vec<Effect>) {
+    fn accept(&mut self, entries: &[LogEntry], out: &mut Vec<Effect>) {
         for entry in entries {
             let before = self.state.to_move();
             if let Err(error) = self.state.apply(entry) {
@@ -143,7 +143,7 @@ impl Machine {
             return out.push(Effect::Broken("what it does by itself cannot be stored".to_owned()));
         }
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
-            refuse(out, *session, *re, Refused::new(code, message));
+            refuse(out, *session, *re, RequestError::new(code, message));
         }
         // The time that was spent on trying to store it is nobody's, nor is the time between two attempts that failed.
         let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= SOON);
@@ -167,7 +167,7 @@ impl Machine {
     }
 
     /// The table of a rematch is not there, and can be asked for again.
-    pub(super) fn rematch_not_opened(&mut self, why: Refused, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn rematch_not_opened(&mut self, why: RequestError, now: Now, out: &mut Vec<Effect>) {
         if let Some((_, Reply::Done { session, re })) = self.opening_ends() {
             refuse(out, session, re, why);
         }
@@ -196,7 +196,7 @@ impl Machine {
     /// The log is known again. Whoever was waiting is heard now, and the time that passed is nobody's.
     pub(super) fn loaded(
         &mut self,
-        entries: &[Entry],
+        entries: &[LogEntry],
         secret: Option<Secret>,
         now: Now,
         out: &mut Vec<Effect>,

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tilewright_protocol::{
-    DepartureReason, Entry, ErrorCode, Occupant, Person, PersonId, Phase, Refused, ServerMessage, TableEvent,
-    TableId,
+    DepartureReason, ErrorCode, LogEntry, Occupant, Person, PersonId, Phase, RequestError, ServerMessage,
+    TableEvent, TableId,
 };
 
 use super::effect::{Effect, Now, Rematch, SessionId};
@@ -35,7 +35,7 @@ impl Machine {
         out: &mut Vec<Effect>,
     ) {
         if !self.has_room_for(session, &who.person) {
-            let why = Refused::new(ErrorCode::TooMany, "too many are looking at this table");
+            let why = RequestError::new(ErrorCode::TooMany, "too many are looking at this table");
             return refuse(out, session, re, why);
         }
         if let Some(seat) = self.state.seat_of(&who.person.id) {
@@ -70,7 +70,7 @@ impl Machine {
     }
 
     /// The events since a version, if they are still at hand.
-    fn recent_since(&self, since: u64) -> Option<Vec<Entry>> {
+    fn recent_since(&self, since: u64) -> Option<Vec<LogEntry>> {
         let missing = self.state.version.checked_sub(since)? as usize;
         let at = self.recent.len().checked_sub(missing)?;
         Some(self.recent.range(at..).cloned().collect())
@@ -138,7 +138,7 @@ impl Machine {
     }
 
     /// Tells everybody of an event that is stored, and does what follows from it.
-    pub(super) fn happened(&mut self, entry: &Entry, before: Option<u8>, out: &mut Vec<Effect>) {
+    pub(super) fn happened(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
         self.recent.push_back(entry.clone());
         if self.recent.len() > self.rules.limits.resume {
             self.recent.pop_front();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use tilewright_deal::{Commitment, Entropy, Secret};
 use tilewright_protocol::{
-    DepartureReason, Entry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent,
+    DepartureReason, LogEntry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent,
     TableId, TableSettings,
 };
 use tilewright_record::{WithdrawnSet, withdrawn};
@@ -90,13 +90,13 @@ pub struct Play {
 
 impl State {
     /// The state after a log. A log that makes the program panic is wrong.
-    pub fn replay(id: &TableId, log: &[Entry]) -> Result<State, LogError> {
+    pub fn replay(id: &TableId, log: &[LogEntry]) -> Result<State, LogError> {
         caught(|| State::replay_all(id, log)).unwrap_or_else(|panic| {
             Err(LogError { table: id.clone(), seq: log.len() as u64, reason: panic.to_string() })
         })
     }
 
-    fn replay_all(id: &TableId, log: &[Entry]) -> Result<State, LogError> {
+    fn replay_all(id: &TableId, log: &[LogEntry]) -> Result<State, LogError> {
         let wrong = |seq, reason: &str| LogError { table: id.clone(), seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "it is empty"))?;
         let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
@@ -132,7 +132,7 @@ impl State {
     /// Adds one event. After an error the state is none that a log could have: whoever still needs it has kept a copy.
     ///
     /// A copy made here for every event would leave holes of its size in the memory of a server with many tables.
-    pub fn apply(&mut self, entry: &Entry) -> Result<(), LogError> {
+    pub fn apply(&mut self, entry: &LogEntry) -> Result<(), LogError> {
         let added = match entry.seq == self.version {
             true => self.take(&entry.event, entry),
             false => Err(format!("expected {}", self.version)),
@@ -142,7 +142,7 @@ impl State {
         Ok(())
     }
 
-    fn take(&mut self, event: &TableEvent, entry: &Entry) -> Result<(), String> {
+    fn take(&mut self, event: &TableEvent, entry: &LogEntry) -> Result<(), String> {
         match event {
             TableEvent::Opened { .. } => return Err("a table is opened once".to_owned()),
             TableEvent::Sat { seat, who } => self.seat_mut(*seat)?.who = Some(who.clone()),
@@ -222,7 +222,7 @@ impl State {
         Summary {
             id: self.id.clone(),
             phase: self.phase,
-            settings: self.settings.in_short(),
+            settings: self.settings.without_tile_text(),
             host: self.host.clone(),
             who: self.seats.iter().map(|seat| seat.who.clone()).collect(),
             opened: self.opened,

@@ -1,6 +1,6 @@
 //! What a table does about panics of its own.
 
-use tilewright_protocol::{ErrorCode, Refused, ServerMessage};
+use tilewright_protocol::{ErrorCode, RequestError, ServerMessage};
 
 use super::super::faults::fault;
 use super::super::outbox::RESTART;
@@ -47,11 +47,11 @@ impl<S: Store> Actor<S> {
     }
 
     /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
-    pub(super) fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, Refused> {
+    pub(super) fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, RequestError> {
         caught(|| tell(&self.machine)).map_err(|panic| {
             self.hub.0.metrics.panicked(Place::Table);
             tracing::error!(table = %self.id, %panic, "a table cannot be told of");
-            Refused::new(
+            RequestError::new(
                 ErrorCode::Internal,
                 "the server met a fault in its own program while it told of this table",
             )

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, Entry, MoveId, Person, PersonId, Phase, Profile, Reported, Scope, TableId,
+    ChatLine, LogEntry, MoveId, OwnReport, Person, PersonId, Phase, Profile, Scope, TableId,
 };
 use tilewright_server::ratings::{self, Rated};
 use tilewright_server::store::{
@@ -17,12 +17,12 @@ use tilewright_server::tokens::TokenHash;
 /// What is stored.
 #[derive(Clone, Default)]
 struct Data {
-    logs: BTreeMap<TableId, Vec<Entry>>,
+    logs: BTreeMap<TableId, Vec<LogEntry>>,
     moves: BTreeSet<(TableId, u8, MoveId)>,
     secrets: BTreeMap<TableId, Secret>,
     chat: BTreeMap<TableId, Vec<ChatLine>>,
     tables: BTreeMap<TableId, Summary>,
-    reports: Vec<(PersonId, Reported)>,
+    reports: Vec<(PersonId, OwnReport)>,
     /// With when they came first.
     people: BTreeMap<PersonId, (Profile, u64)>,
     tokens: Vec<(PersonId, TokenKept)>,
@@ -58,11 +58,11 @@ impl Data {
             Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
             Write::Report { table, by, line, reason, time } => {
                 let table = table.to_string();
-                let same = |(other, known): &(PersonId, Reported)| {
+                let same = |(other, known): &(PersonId, OwnReport)| {
                     *other == by && known.table == table && known.line.line == line.line
                 };
                 if !self.reports.iter().any(same) {
-                    self.reports.push((by, Reported { table, line, reason, time }));
+                    self.reports.push((by, OwnReport { table, line, reason, time }));
                 }
             }
             Write::Person { person, token, time } => {
@@ -309,7 +309,7 @@ impl Store for Simulated {
         Ok(lines)
     }
 
-    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+    async fn reported(&self, person: &PersonId) -> Result<Vec<OwnReport>, StoreError> {
         let inner = self.inner();
         let own = inner.synced.reports.iter().rev().filter(|(by, _)| by == person);
         Ok(own.map(|(_, report)| report.clone()).collect())

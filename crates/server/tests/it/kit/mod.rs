@@ -11,7 +11,7 @@ pub use table_driver::{Desk, Storage};
 use std::sync::Arc;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{Clock, Entry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
+use tilewright_protocol::{Clock, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
 use tilewright_server::table::{Dealing, Limits, Rules};
 
 /// A person by a short name.
@@ -60,12 +60,12 @@ pub fn rules() -> Rules {
 }
 
 /// A log of one event: the opening, with these people seated from the first seat on.
-pub fn opening(settings: &TableSettings, people: &[&str]) -> Vec<Entry> {
+pub fn opening(settings: &TableSettings, people: &[&str]) -> Vec<LogEntry> {
     let mut seats = vec![None; usize::from(settings.seats)];
     for (seat, name) in seats.iter_mut().zip(people) {
         *seat = Some(Occupant::Person(person(name)));
     }
     let host = person(people.first().copied().unwrap_or("Host"));
     let event = TableEvent::Opened { settings: settings.clone(), host, seats, rematch_of: None };
-    vec![Entry { seq: 0, lived: 0, time: 0, event }]
+    vec![LogEntry { seq: 0, lived: 0, time: 0, event }]
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ClientMessage, Entry, ErrorCode, MoveId, Person, Refused, ServerMessage, TableSettings,
+    ClientMessage, ErrorCode, LogEntry, MoveId, Person, RequestError, ServerMessage, TableSettings,
 };
 use tilewright_rules::{Action, Game};
 use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, Rules, SessionId, State};
@@ -27,7 +27,7 @@ pub enum Storage {
 
 pub struct Desk {
     pub machine: Machine,
-    pub log: Vec<Entry>,
+    pub log: Vec<LogEntry>,
     /// The names of moves that are taken, by seat.
     taken: BTreeSet<(u8, MoveId)>,
     pub secret: Option<Secret>,
@@ -129,7 +129,7 @@ impl Desk {
                 if storage != Storage::Fails {
                     self.others.push(Effect::Open(rematch));
                 }
-                let failed = || Refused::new(ErrorCode::Unavailable, "storage is not available");
+                let failed = || RequestError::new(ErrorCode::Unavailable, "storage is not available");
                 inputs.push_back(match storage {
                     Storage::Stores => Input::Opened,
                     _ => Input::NotOpened(failed()),

@@ -1,8 +1,8 @@
 //! Accounts, tokens for programs, ratings, and being forgotten.
 
 use tilewright_protocol::{
-    ClientMessage, Clock, Credentials, Export, NewToken, Profile, Say, Scope, TableId, TableSettings,
-    TableState, Welcomed,
+    ClientMessage, Clock, Credentials, Export, MessageRequest, NewToken, Profile, Scope, SignedIn, TableId,
+    TableSettings, TableState,
 };
 
 use super::kit::{Guest, Online, ask};
@@ -59,7 +59,7 @@ async fn accounts_are_made_and_opened_with_their_password() {
     assert_eq!(put(&ann, change("another one", "long enough")).await, 204);
     let reply = log_in(" ann ", "long enough").await;
     assert!(reply.status == 200 && reply.head.contains("set-cookie"));
-    let welcomed: Welcomed = serde_json::from_str(&reply.body).expect("welcomed");
+    let welcomed: SignedIn = serde_json::from_str(&reply.body).expect("welcomed");
     assert_eq!(welcomed.person.id, ann.welcomed.person.id);
     let other = Guest { address: online.address, welcomed };
     assert_eq!(other.post("/api/v1/logout", &()).await.expect("an answer").status, 204);
@@ -75,7 +75,7 @@ async fn a_token_is_good_for_its_scopes() {
     let token = async |from: &Guest, scopes: Vec<Scope>| {
         let reply =
             from.post("/api/v1/tokens", &NewToken { scopes, name: String::new() }).await.expect("an answer");
-        let welcomed: Option<Welcomed> = serde_json::from_str(&reply.body).ok();
+        let welcomed: Option<SignedIn> = serde_json::from_str(&reply.body).ok();
         (reply.status, welcomed.map(|welcomed| Guest { address: online.address, welcomed }))
     };
     let (status, reader) = token(&ann, vec![Scope::Read]).await;
@@ -120,7 +120,7 @@ async fn a_rated_game_counts_and_people_can_be_forgotten() {
     let table = ann.open_table(&rated).await.expect("a table").id;
     let path = format!("/api/v1/tables/{table}/messages");
     let say = async |who: &Guest, message: ClientMessage| {
-        who.post(&path, &Say { message, invite: None }).await.expect("an answer").status
+        who.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer").status
     };
     assert_eq!(say(&guest, ClientMessage::Sit { seat: 1 }).await, 403);
     assert_eq!(say(&ben, ClientMessage::Sit { seat: 1 }).await, 200);

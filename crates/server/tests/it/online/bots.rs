@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tilewright_protocol::{ClientMessage, ErrorCode, Problem, Say, TableId, TableState};
+use tilewright_protocol::{ClientMessage, ErrorCode, MessageRequest, Problem, TableId, TableState};
 use tilewright_server::Config;
 
 use super::kit::{Guest, Online, Reply, file};
@@ -11,7 +11,7 @@ use crate::kit::settings;
 
 async fn say(guest: &Guest, table: &TableId, message: ClientMessage) -> Reply {
     let path = format!("/api/v1/tables/{table}/messages");
-    guest.post(&path, &Say { message, invite: None }).await.expect("an answer")
+    guest.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer")
 }
 
 /// A table with a bot, whose game has not started.

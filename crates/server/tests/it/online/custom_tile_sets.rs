@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tilewright_land::TileSet;
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, OpenTable, Phase, Problem, ServerMessage, TableList, TableSettings, TableState,
-    TableTiles, TileSetList,
+    ClientMessage, ErrorCode, OpenTableRequest, Phase, Problem, ServerMessage, TableList, TableSettings,
+    TableState, TableTiles, TileSetList,
 };
 use tilewright_record::Record;
 use tilewright_server::Config;
@@ -79,7 +79,8 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
         (amazonas, "the tile set “my-box” cannot be used with amazonas: it is a set for “hunters”"),
         (rated, "a rated game needs an account"),
     ] {
-        let reply = ann.post("/api/v1/tables", &OpenTable { settings, sit: true }).await.expect("an answer");
+        let reply =
+            ann.post("/api/v1/tables", &OpenTableRequest { settings, sit: true }).await.expect("an answer");
         assert!((400..500).contains(&reply.status) && reply.body.contains(message), "{reply:?}");
     }
     let online = {
@@ -89,7 +90,7 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
     let ben = online.guest("Ben").await;
     let list: TileSetList = serde_json::from_str(&ben.get("/api/v1/tile-sets").await.body).expect("a list");
     assert!(list.sets.is_empty());
-    let wish = OpenTable { settings: wanted(&hash), sit: true };
+    let wish = OpenTableRequest { settings: wanted(&hash), sit: true };
     let reply = ben.post("/api/v1/tables", &wish).await.expect("an answer");
     let problem: Problem = serde_json::from_str(&reply.body).expect("a problem");
     assert_eq!(problem.code, ErrorCode::Invalid);

@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value, json};
 use tilewright_deal::playout::Words;
-use tilewright_protocol::{ClientMessage, Say};
+use tilewright_protocol::{ClientMessage, MessageRequest};
 use tilewright_server::Config;
 use tilewright_server::http::document;
 
@@ -154,7 +154,7 @@ async fn game(ann: &Guest) -> String {
         ClientMessage::Start {},
         ClientMessage::AddEntropy { entropy: "ab".repeat(32) },
     ] {
-        let reply = ann.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        let reply = ann.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     }
     table

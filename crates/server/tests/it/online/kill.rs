@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tilewright_deal::playout::Words;
-use tilewright_protocol::{ClientMessage, Say, TableId, TableSettings};
+use tilewright_protocol::{ClientMessage, MessageRequest, TableId, TableSettings};
 use tilewright_server::store::{SqliteStore, Store};
 use tokio::sync::watch;
 
@@ -55,7 +55,7 @@ async fn pair(number: u64, address: watch::Receiver<SocketAddr>, ledgers: Ledger
             tokio::time::sleep(Duration::from_millis(10)).await;
             continue;
         };
-        let sit = Say { message: ClientMessage::Sit { seat: 1 }, invite: None };
+        let sit = MessageRequest { message: ClientMessage::Sit { seat: 1 }, invite: None };
         let path = format!("/api/v1/tables/{}/messages", opened.id);
         // Whether it was done before a crash is not known: doing it again does no harm.
         while !stopped() && now(&people[1]).post(&path, &sit).await.is_none_or(|reply| reply.status != 200) {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use tilewright_protocol::{
-    ClientFrame, ClientMessage, OpenTable, PROTOCOL, ServerMessage, TableId, TableOpened, TableSettings,
-    Welcomed,
+    ClientFrame, ClientMessage, OpenTableRequest, OpenedTable, PROTOCOL, ServerMessage, SignedIn, TableId,
+    TableSettings,
 };
 use tilewright_server::limits::{Doors, ServerLimits};
 use tilewright_server::{Config, Server};
@@ -121,7 +121,7 @@ pub async fn ask(
 #[derive(Clone)]
 pub struct Guest {
     pub address: SocketAddr,
-    pub welcomed: Welcomed,
+    pub welcomed: SignedIn,
 }
 
 pub async fn guest(address: SocketAddr, name: &str) -> Option<Guest> {
@@ -148,8 +148,8 @@ impl Guest {
     }
 
     /// Opens a table and sits down at it.
-    pub async fn open_table(&self, settings: &TableSettings) -> Option<TableOpened> {
-        let wish = OpenTable { settings: settings.clone(), sit: true };
+    pub async fn open_table(&self, settings: &TableSettings) -> Option<OpenedTable> {
+        let wish = OpenTableRequest { settings: settings.clone(), sit: true };
         serde_json::from_str(&self.post("/api/v1/tables", &wish).await?.body).ok()
     }
 

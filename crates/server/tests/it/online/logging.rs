@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tilewright_protocol::{
-    ClientMessage, Credentials, NewToken, Say, Scope, TableSettings, TableState, Welcomed,
+    ClientMessage, Credentials, MessageRequest, NewToken, Scope, SignedIn, TableSettings, TableState,
 };
 
 use super::kit::{Guest, ask, file, guest};
@@ -23,14 +23,14 @@ async fn whisper(process: &Process) -> Vec<String> {
         let _ = ann.post("/api/v1/accounts", &credentials).await.expect("an answer");
         let body = serde_json::to_vec(&credentials).expect("plain");
         let reply = ask(address, "POST", "/api/v1/login", &[], &body).await.expect("an answer");
-        secrets.extend(serde_json::from_str::<Welcomed>(&reply.body).map(|welcomed| welcomed.token));
+        secrets.extend(serde_json::from_str::<SignedIn>(&reply.body).map(|welcomed| welcomed.token));
         secrets.push(password.to_owned());
     }
     let token = ann
         .post("/api/v1/tokens", &NewToken { scopes: vec![Scope::Read], name: String::new() })
         .await
         .expect("an answer");
-    let program: Welcomed = serde_json::from_str(&token.body).expect("a token");
+    let program: SignedIn = serde_json::from_str(&token.body).expect("a token");
     secrets.push(program.token.clone());
     let cookie = format!("tilewright={}", ann.welcomed.token);
     assert_eq!(
@@ -54,7 +54,7 @@ async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     let path = format!("/api/v1/tables/{}", opened.id);
     assert_eq!(ben.get(&format!("{path}?invite={invite}")).await.status, 200);
     let say = async |who: &Guest, message: ClientMessage| {
-        let said = Say { message, invite: opened.invite.clone() };
+        let said = MessageRequest { message, invite: opened.invite.clone() };
         let reply = who.post(&format!("{path}/messages"), &said).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tilewright_protocol::{
-    Blocks, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
+    BlockList, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
 };
 use tilewright_server::admin::{act_on, delete_person, end_table, examine, reset_password, time_of_day};
 use tilewright_server::store::SqliteStore;
@@ -166,7 +166,7 @@ async fn who_is_blocked_is_not_heard_at_any_table() {
     let whom = eve.welcomed.person.id.clone();
     let mute = ClientMessage::Mute { person: whom.clone(), muted: true };
     assert_eq!(socket.ask(2, mute).await, ServerMessage::Done { re: Some(2) });
-    let blocks = async || -> Blocks {
+    let blocks = async || -> BlockList {
         serde_json::from_str(&ann.get("/api/v1/me/blocks").await.body).expect("a list")
     };
     tokio::time::timeout(PATIENCE, async { while blocks().await.people.is_empty() {} })

@@ -1,8 +1,8 @@
 //! Tokens that end, pages that are signed out, and people who are forgotten while they play.
 
 use tilewright_protocol::{
-    ClientMessage, Credentials, ErrorCode, Export, NewToken, Problem, Say, Scope, ServerMessage, TableId,
-    TableList, TableSettings, TableState, TokenList, Welcomed,
+    ClientMessage, Credentials, ErrorCode, Export, MessageRequest, NewToken, Problem, Scope, ServerMessage,
+    SignedIn, TableId, TableList, TableSettings, TableState, TokenList,
 };
 use tilewright_server::Config;
 
@@ -136,7 +136,7 @@ async fn a_new_password_signs_every_other_page_out() {
     ann.post("/api/v1/accounts", &credentials).await.expect("an answer");
     let body = serde_json::to_vec(&credentials).expect("plain");
     let reply = ask(online.address, "POST", "/api/v1/login", &[], &body).await.expect("an answer");
-    let welcomed: Welcomed = serde_json::from_str(&reply.body).expect("welcomed");
+    let welcomed: SignedIn = serde_json::from_str(&reply.body).expect("welcomed");
     let elsewhere = Guest { address: online.address, welcomed };
     let bot = program(&ann, "My bot", &[Scope::Play, Scope::Read]).await;
     let (mut there, mut of_bot) =
@@ -157,7 +157,7 @@ async fn nobody_waits_for_somebody_who_is_forgotten() {
     let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
     let say = async |who: &Guest, table: &TableId, message| {
         let path = format!("/api/v1/tables/{table}/messages");
-        let reply = who.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        let reply = who.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };
     let look = async |table: &TableId| -> TableState {
@@ -190,7 +190,7 @@ async fn who_is_forgotten_is_so_at_tables_in_use_too() {
     let table = ann.open_table(&settings(3)).await.expect("a table").id;
     let path = format!("/api/v1/tables/{table}/messages");
     let say = async |who: &Guest, message| {
-        let reply = who.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        let reply = who.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };
     for (who, seat) in [(&ben, 1), (&eve, 2)] {

@@ -1,8 +1,8 @@
 //! Everything without a socket.
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Occupant, OpenTable, Person, Problem, Say, ServerMessage, TableList,
-    TableOpened, TableSettings, TableState,
+    ClientMessage, ErrorCode, MessageRequest, Occupant, OpenTableRequest, OpenedTable, Person, Problem,
+    ServerMessage, TableList, TableSettings, TableState,
 };
 use tilewright_server::Config;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
@@ -39,7 +39,7 @@ async fn guests_are_recognised_by_cookie_and_by_token() {
         assert!(reply.head.contains("application/problem+json"));
     }
     // A page from elsewhere cannot act with somebody's cookie.
-    let wish = serde_json::to_vec(&OpenTable { settings: settings(2), sit: true }).expect("plain");
+    let wish = serde_json::to_vec(&OpenTableRequest { settings: settings(2), sit: true }).expect("plain");
     let headers = [("Cookie", pair.as_str()), ("Origin", "https://evil.example")];
     let reply = ask(online.address, "POST", "/api/v1/tables", &headers, &wish).await.expect("an answer");
     assert_eq!(reply.status, 403);
@@ -70,11 +70,11 @@ async fn tables_are_opened_listed_and_seen() {
     assert_eq!(ann.get(&path).await.status, 200);
     // Who belongs to a table can invite again; nobody else learns that there is one.
     let invitation = format!("{path}/invitation");
-    let again: TableOpened = serde_json::from_str(&ann.get(&invitation).await.body).expect("an invitation");
+    let again: OpenedTable = serde_json::from_str(&ann.get(&invitation).await.body).expect("an invitation");
     assert_eq!(again, private);
     assert_eq!(ben.get(&invitation).await.status, 404);
     let public = ben.get(&format!("/api/v1/tables/{}/invitation", open.id)).await;
-    let public: TableOpened = serde_json::from_str(&public.body).expect("a table");
+    let public: OpenedTable = serde_json::from_str(&public.body).expect("a table");
     assert_eq!(public, open, "a public table needs none");
     assert_eq!(ben.get(&path).await.status, 404, "as if it were not there");
     let invited = format!("{path}?invite={}", private.invite.expect("an invitation"));
@@ -96,7 +96,7 @@ async fn a_rematch_is_there_when_it_is_named_and_open_to_all_who_played() {
     let table = ann.open_table(&private).await.expect("a table");
     let path = format!("/api/v1/tables/{}", table.id);
     let say = async |who: &Guest, message: ClientMessage| {
-        let say = Say { message, invite: table.invite.clone() };
+        let say = MessageRequest { message, invite: table.invite.clone() };
         let reply = who.post(&format!("{path}/messages"), &say).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };
@@ -128,7 +128,7 @@ async fn lists_show_whose_turn_it_is() {
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
     let path = format!("/api/v1/tables/{table}/messages");
     let say = async |message| {
-        let reply = ann.post(&path, &Say { message, invite: None }).await.expect("an answer");
+        let reply = ann.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer");
         assert_eq!(reply.status, 200, "{reply:?}");
     };
     say(ClientMessage::AssignSeat { seat: 1, bot: Some("easy".into()) }).await;
@@ -155,7 +155,9 @@ async fn lists_show_whose_turn_it_is() {
     let again: TableList = serde_json::from_str(&ann.get("/api/v1/tables").await.body).expect("a list");
     assert_eq!(again.tables[0].to_move, Some(0), "also after a restart, before anybody looks at the table");
     let path = format!("/api/v1/tables/{table}/messages");
-    ann.post(&path, &Say { message: ClientMessage::Resign {}, invite: None }).await.expect("an answer");
+    ann.post(&path, &MessageRequest { message: ClientMessage::Resign {}, invite: None })
+        .await
+        .expect("an answer");
     let over: TableList =
         serde_json::from_str(&ann.get("/api/v1/tables?phase=over").await.body).expect("a list");
     assert_eq!((over.tables[0].to_move, over.tables[0].outcome.is_some()), (None, true));
@@ -168,8 +170,8 @@ async fn nobody_fills_the_list_alone() {
     config.limits.doors.open_tables = 2;
     let online = Online::start_with(config).await;
     let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
-    let open = OpenTable { settings: settings(2), sit: false };
-    let first: TableOpened =
+    let open = OpenTableRequest { settings: settings(2), sit: false };
+    let first: OpenedTable =
         serde_json::from_str(&ann.post("/api/v1/tables", &open).await.expect("an answer").body)
             .expect("a table");
     assert!(ann.open_table(&settings(2)).await.is_some());
@@ -178,7 +180,7 @@ async fn nobody_fills_the_list_alone() {
     assert!(ben.open_table(&settings(2)).await.is_some(), "others have their own");
     // The host closes one, which nobody else can, and has room again.
     let path = format!("/api/v1/tables/{}/messages", first.id);
-    let close = Say { message: ClientMessage::Close {}, invite: None };
+    let close = MessageRequest { message: ClientMessage::Close {}, invite: None };
     assert_eq!(ben.post(&path, &close).await.expect("an answer").status, 403);
     assert_eq!(ann.post(&path, &close).await.expect("an answer").status, 200);
     assert!(ann.open_table(&settings(2)).await.is_some());
@@ -192,7 +194,7 @@ async fn what_cannot_be_agreed_on_is_refused() {
     let wrong = |change: fn(&mut TableSettings)| {
         let mut settings = settings(2);
         change(&mut settings);
-        OpenTable { settings, sit: true }
+        OpenTableRequest { settings, sit: true }
     };
     for (wish, status) in [
         (wrong(|settings| settings.rulebook = "chess".into()), 400),
@@ -220,7 +222,7 @@ async fn a_program_plays_with_a_stream_and_posts() {
         ann.bearer()
     );
     stream.write_all(request.as_bytes()).await.expect("sent");
-    let say = |message| Say { message, invite: None };
+    let say = |message| MessageRequest { message, invite: None };
     let path = format!("/api/v1/tables/{table}/messages");
     let give = say(ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) });
     let reply = ann.post(&path, &give).await.expect("an answer");

@@ -61,7 +61,7 @@ async fn moves_are_refused_reads_go_on_and_all_is_well_again_at_once() {
     for _ in 0..2 {
         match socket.ask(4, next_move(&table, "held-up")).await {
             ServerMessage::Refused { error, .. } => {
-                assert!(error.code == ErrorCode::Unavailable && error.code.can_be_retried());
+                assert!(error.code == ErrorCode::Unavailable && error.code.is_retryable());
             }
             other => panic!("nothing could be stored, and yet: {other:?}"),
         }
@@ -73,7 +73,7 @@ async fn moves_are_refused_reads_go_on_and_all_is_well_again_at_once() {
     loop {
         match socket.ask(5, next_move(&table, "held-up")).await {
             ServerMessage::Acknowledged { seq, .. } => break assert_eq!(seq, table.version),
-            ServerMessage::Refused { error, .. } => assert!(error.code.can_be_retried(), "{error:?}"),
+            ServerMessage::Refused { error, .. } => assert!(error.code.is_retryable(), "{error:?}"),
             other => panic!("{other:?}"),
         }
         tokio::time::sleep(Duration::from_millis(50)).await;

@@ -2,8 +2,8 @@
 
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{
-    ClientMessage, Entry, ErrorCode, MoveId, Phase, Refused, ServerMessage, TableEvent, TableSettings,
-    TableState,
+    ClientMessage, ErrorCode, LogEntry, MoveId, Phase, RequestError, ServerMessage, TableEvent,
+    TableSettings, TableState,
 };
 use tilewright_rules::{Action, Game, Seat, ToAct};
 use tilewright_server::table::new_game;
@@ -109,8 +109,8 @@ impl Client {
                 self.pending.take_if(|pending| pending.id == *id);
             }
             // What may succeed later is said again; anything else is thought about anew.
-            ServerMessage::Refused { error: Refused { code, .. }, .. }
-                if !code.can_be_retried() && *code != ErrorCode::Forbidden =>
+            ServerMessage::Refused { error: RequestError { code, .. }, .. }
+                if !code.is_retryable() && *code != ErrorCode::Forbidden =>
             {
                 self.give_up_unless_unsure();
             }
@@ -157,7 +157,7 @@ impl Client {
         }
     }
 
-    fn learn(&mut self, entry: &Entry) {
+    fn learn(&mut self, entry: &LogEntry) {
         match self.version {
             Some(version) if entry.seq == version => self.version = Some(version + 1),
             Some(version) if entry.seq < version => return,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_protocol::{Entry, MoveId, TableEvent};
+use tilewright_protocol::{LogEntry, MoveId, TableEvent};
 
 /// The moves that a client sent and those that were acknowledged.
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl Ledger {
     }
 
     /// Compares with the log as it is stored.
-    pub fn check(&self, seed: u64, log: &[Entry]) {
+    pub fn check(&self, seed: u64, log: &[LogEntry]) {
         let mut stored: BTreeMap<(u8, MoveId), u64> = BTreeMap::new();
         for (place, entry) in log.iter().enumerate() {
             assert_eq!(entry.seq, place as u64, "seed {seed}: the log has a gap");

@@ -6,17 +6,17 @@ mod processes;
 mod suite;
 mod writer;
 
-use tilewright_protocol::{Entry, MoveId, TableEvent, TableId};
+use tilewright_protocol::{LogEntry, MoveId, TableEvent, TableId};
 use tilewright_server::store::Write;
 use tilewright_server::table::Append;
 
 /// An event of no consequence.
-pub fn entry(seq: u64, seat: u8) -> Entry {
-    Entry { seq, lived: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
+pub fn entry(seq: u64, seat: u8) -> LogEntry {
+    LogEntry { seq, lived: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
 }
 
 /// A move.
-pub fn moved(seq: u64, seat: u8, id: &str) -> Entry {
+pub fn moved(seq: u64, seat: u8, id: &str) -> LogEntry {
     let id = MoveId::new(id).expect("a short name");
     let event = TableEvent::Moved {
         seat,
@@ -26,11 +26,11 @@ pub fn moved(seq: u64, seat: u8, id: &str) -> Entry {
         drawn: vec!["d1".into()],
         clocks: vec![7],
     };
-    Entry { event, ..entry(seq, seat) }
+    LogEntry { event, ..entry(seq, seat) }
 }
 
 /// Some entries for a table.
-pub fn append(table: &str, entries: Vec<Entry>) -> Write {
+pub fn append(table: &str, entries: Vec<LogEntry>) -> Write {
     let key = entries.iter().find_map(|entry| match &entry.event {
         TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),
         _ => None,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tilewright_protocol::{ChatLine, Person, PersonId, Profile, Reported, TableId};
+use tilewright_protocol::{ChatLine, OwnReport, Person, PersonId, Profile, TableId};
 use tilewright_server::store::{
     Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Writer, Written,
 };
@@ -64,7 +64,7 @@ impl Store for Counting {
         self.store.said(person).await
     }
 
-    async fn reported(&self, person: &PersonId) -> Result<Vec<Reported>, StoreError> {
+    async fn reported(&self, person: &PersonId) -> Result<Vec<OwnReport>, StoreError> {
         self.store.reported(person).await
     }
 

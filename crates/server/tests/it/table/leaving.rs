@@ -1,6 +1,6 @@
 use tilewright_protocol::{
-    ClientMessage, Clock, DepartureReason, Entry, ErrorCode, Occupant, OutcomeReason, Phase, ServerMessage,
-    TableEvent,
+    ClientMessage, Clock, DepartureReason, ErrorCode, LogEntry, Occupant, OutcomeReason, Phase,
+    ServerMessage, TableEvent,
 };
 use tilewright_server::table::{Input, Limits, SessionId};
 
@@ -62,14 +62,14 @@ fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
     while desk.machine.state().phase == Phase::Playing {
         desk.play_on();
     }
-    let is_bots = |entry: &&Entry| matches!(&entry.event, TableEvent::Moved { bot: true, .. });
+    let is_bots = |entry: &&LogEntry| matches!(&entry.event, TableEvent::Moved { bot: true, .. });
     let names: Vec<String> = desk.log.iter().filter(is_bots).map(name_of_move).collect();
     let taken = |name: &String| desk.log.iter().filter(|entry| name_of_move(entry) == *name).count() > 1;
     assert!(names.iter().any(taken), "the bot did come to a name that was taken: {names:?}");
 }
 
 /// What a move is called in the log; nothing for anything else.
-fn name_of_move(entry: &Entry) -> String {
+fn name_of_move(entry: &LogEntry) -> String {
     match &entry.event {
         TableEvent::Moved { id, .. } => id.to_string(),
         _ => String::new(),

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use tilewright_protocol::{ClientMessage, Entry, ErrorCode, ServerMessage};
+use tilewright_protocol::{ClientMessage, ErrorCode, LogEntry, ServerMessage};
 use tilewright_server::table::{Input, Limits, SessionId};
 
 use crate::kit::{Desk, person, rules, settings};
@@ -23,7 +23,7 @@ fn a_client_catches_up_from_the_version_it_knows() {
         desk.play_on();
     }
     desk.join(7, person("Ben"), Some(since));
-    let events: Vec<Entry> = match &last(&desk, 7)[0] {
+    let events: Vec<LogEntry> = match &last(&desk, 7)[0] {
         ServerMessage::Resumed { events, .. } => events.clone(),
         other => panic!("{other:?}"),
     };

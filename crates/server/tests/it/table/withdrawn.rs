@@ -1,6 +1,8 @@
 //! Tables whose games were played with a built-in tile set that was replaced since. The logs were written by the program that had it.
 
-use tilewright_protocol::{ClientMessage, Entry, Outcome, OutcomeReason, Phase, ServerMessage, TableEvent};
+use tilewright_protocol::{
+    ClientMessage, LogEntry, Outcome, OutcomeReason, Phase, ServerMessage, TableEvent,
+};
 use tilewright_server::Config;
 use tilewright_server::admin::{end_table, examine};
 use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
@@ -16,7 +18,7 @@ const RUNNING: &str = include_str!("withdrawn/running.jsonl");
 /// The events of that log before its game began.
 const STIRRING: usize = 3;
 
-fn log(text: &str) -> Vec<Entry> {
+fn log(text: &str) -> Vec<LogEntry> {
     text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect()
 }
 
@@ -25,7 +27,7 @@ fn secret() -> Option<tilewright_deal::Secret> {
 }
 
 /// A table as a server finds it in its file, and what it wants at first.
-fn woken(log: &[Entry]) -> (Machine, Vec<Effect>) {
+fn woken(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
     let now = Now { lived: 1_000_000, time: 1_800_000_000_000 };
     let mut machine =
         Machine::new(&table_id(), log, secret(), Vec::new(), rules(), now).expect("a right log");
@@ -65,7 +67,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
     let Append { entries, rated, summary, .. } = append.expect("its end is to be stored");
     let expected = Outcome { scores: vec![0, 0], places: vec![1, 1], reason: OutcomeReason::Stopped };
     assert!(
-        matches!(&entries[..], [Entry { event: TableEvent::Over { outcome, .. }, .. }] if *outcome == expected)
+        matches!(&entries[..], [LogEntry { event: TableEvent::Over { outcome, .. }, .. }] if *outcome == expected)
     );
     assert!(rated.is_none() && summary.is_some_and(|table| table.phase == Phase::Over));
     let now = Now { lived: 1_000_001, time: 1_800_000_000_001 };

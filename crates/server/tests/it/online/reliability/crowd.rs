@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{
-    ClientMessage, Clock, MoveId, OpenTable, Say, ServerMessage, TableEvent, TableId, TableOpened,
-    TableSettings,
+    ClientMessage, Clock, MessageRequest, MoveId, OpenTableRequest, OpenedTable, ServerMessage, TableEvent,
+    TableId, TableSettings,
 };
 use tilewright_rules::{Game, Seat, ToAct};
 use tilewright_server::table::new_game;
@@ -37,8 +37,8 @@ pub fn agreed() -> TableSettings {
 
 async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
     let [ann, ben] = [guest(address, "Ann").await?, guest(address, "Ben").await?];
-    let wish = OpenTable { settings: settings.clone(), sit: true };
-    let opened: TableOpened = serde_json::from_str(&ann.post("/api/v1/tables", &wish).await?.body).ok()?;
+    let wish = OpenTableRequest { settings: settings.clone(), sit: true };
+    let opened: OpenedTable = serde_json::from_str(&ann.post("/api/v1/tables", &wish).await?.body).ok()?;
     let path = format!("/api/v1/tables/{}/messages", opened.id);
     let stir = |byte: &str| ClientMessage::AddEntropy { entropy: byte.repeat(32) };
     for (who, message) in [
@@ -47,7 +47,7 @@ async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
         (&ann, stir("ab")),
         (&ben, stir("cd")),
     ] {
-        let reply = who.post(&path, &Say { message, invite: None }).await?;
+        let reply = who.post(&path, &MessageRequest { message, invite: None }).await?;
         (reply.status == 200).then_some(())?;
     }
     // The game begins by itself when everybody has stirred, a moment later.

@@ -112,7 +112,7 @@ impl Player {
                 true
             }
             ServerMessage::Refused { error, .. } => {
-                assert!(error.code.can_be_retried() && error.code == ErrorCode::Unavailable, "{error:?}");
+                assert!(error.code.is_retryable() && error.code == ErrorCode::Unavailable, "{error:?}");
                 false
             }
             other => panic!("{other:?}"),

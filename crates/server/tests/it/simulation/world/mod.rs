@@ -320,7 +320,7 @@ impl World {
         self.ledger.check(self.seed, &log);
         assert!(log.is_sorted_by_key(|entry| entry.lived), "seed {}: time went back", self.seed);
         let state = State::replay(&table_id(), &log).expect("the log is right");
-        let is_back = |entry: &&tilewright_protocol::Entry| {
+        let is_back = |entry: &&tilewright_protocol::LogEntry| {
             matches!(entry.event, tilewright_protocol::TableEvent::TakenBack { .. })
         };
         self.seen.taken_back = log.iter().filter(is_back).count();
