@@ -18,7 +18,9 @@ pub struct LogEntry {
     pub seq: u64,
     /// How long the server had lived then, in milliseconds: time that stands still while it is down.
     #[cfg_attr(test, ts(type = "number"))]
-    pub lived: u64,
+    #[serde(rename = "lived")]
+    #[cfg_attr(test, ts(rename = "lived"))]
+    pub uptime_ms: u64,
     /// The time of day, in milliseconds since 1970. Nothing is measured by it.
     #[cfg_attr(test, ts(type = "number"))]
     pub time: u64,

@@ -8,7 +8,7 @@ use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, Tabl
 use crate::passwords;
 use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
 use crate::table::{
-    Append, Effect, FairDealing, Input, Limits, Machine, Now, Rules, SessionId, State, stopped,
+    Append, Effect, FairDealing, Input, Limits, Machine, Rules, SessionId, State, Timestamps, stopped,
 };
 use crate::tokens::Token;
 
@@ -73,7 +73,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             }
         };
         let time = time_of_day();
-        let entry = LogEntry { seq: before.version, lived: store.lived().await?, time, event };
+        let entry = LogEntry { seq: before.version, uptime_ms: store.uptime_ms().await?, time, event };
         let mut after = before.clone();
         after.apply(&entry).map_err(|error| AdminError::Cannot(error.to_string()))?;
         let append = Append {
@@ -147,8 +147,8 @@ async fn leave_table(
     for _ in 0..TRIES {
         let log = store.log(table, 0).await?;
         // At the moment of the last event: only a server judges what time has done since.
-        let lived = log.entries.last().map_or(0, |entry| entry.lived);
-        let now = Now { lived, time: time_of_day() };
+        let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
+        let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
         let rules = Rules {
             limits: Arc::new(Limits::default()),
             dealing: Arc::new(FairDealing),

@@ -17,7 +17,7 @@ use crate::hub::Hub;
 use crate::limits::{ServerLimits, milliseconds};
 use crate::memory;
 use crate::metrics::Metrics;
-use crate::server_clock::Life;
+use crate::server_clock::ServerClock;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
 use crate::supervisor::Supervisor;
 use crate::table::{FairDealing, Rules};
@@ -107,7 +107,7 @@ impl Server {
         let _ = claim.sign(listener.local_addr()?);
         let deadline = milliseconds(config.limits.doors.query);
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
-        let life = Life::resume(&*store).await?;
+        let clock = ServerClock::resume(&*store).await?;
         let metrics = Arc::new(Metrics::default());
         let (supervisor, failed) = Supervisor::new(metrics.clone());
         let (writer, writing) = Writer::start(store.clone(), &supervisor);
@@ -121,7 +121,7 @@ impl Server {
             substitute: "greedy".to_owned(),
         };
         let hub =
-            Hub::new(store.clone(), writer.clone(), life.clone(), rules, doors.clone(), metrics.clone())
+            Hub::new(store.clone(), writer.clone(), clock.clone(), rules, doors.clone(), metrics.clone())
                 .await?;
         // What operators did before is in what is read from here on.
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
@@ -135,7 +135,7 @@ impl Server {
         let timekeeper = supervisor.run("timekeeper", move || alarms.clone().keep_time());
         let heartbeat = Heartbeat {
             writer: writer.clone(),
-            life: life.clone(),
+            clock: clock.clone(),
             hub: hub.clone(),
             metrics: metrics.clone(),
             heeded: Arc::new(AtomicU64::new(heeded)),
@@ -144,7 +144,7 @@ impl Server {
         let app = App::new(Parts {
             hub,
             writer,
-            life,
+            clock,
             metrics,
             origins: config.origins,
             secure: config.secure,
@@ -157,7 +157,7 @@ impl Server {
             doors,
             leaving: AtomicBool::new(false),
         });
-        app.life.begin();
+        app.clock.start();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
         Ok(Server { claim, listener, app, writer: writing, heart, keeper, timekeeper, supervisor, failed })
     }
@@ -185,7 +185,7 @@ impl Server {
             service = failed.recv() => service,
         };
         // Nobody can play any more, so that nobody's time goes by.
-        app.life.end();
+        app.clock.stop();
         tracing::info!(fault, "the server goes away");
         app.leaving.store(true, Ordering::Relaxed);
         app.hub.close_all();
@@ -204,7 +204,7 @@ impl Server {
         heart.abort();
         keeper.abort();
         timekeeper.abort();
-        let last = Write::Heartbeat { lived: app.life.now().lived };
+        let last = Write::Heartbeat { uptime_ms: app.clock.now().uptime_ms };
         let _ = app.writer.write(last).await;
         drop(app);
         writer.abort();
@@ -220,7 +220,7 @@ async fn keep(
     limiters: [Arc<Limiter>; 2],
     hub: Hub<SqliteStore>,
 ) {
-    let mut interval = tokio::time::interval(Life::BEAT);
+    let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut given_back = 0;
     loop {
@@ -242,7 +242,7 @@ async fn keep(
 #[derive(Clone)]
 struct Heartbeat {
     writer: Writer,
-    life: Life,
+    clock: ServerClock,
     hub: Hub<SqliteStore>,
     metrics: Arc<Metrics>,
     /// The last act of an operator that was heeded.
@@ -252,13 +252,13 @@ struct Heartbeat {
 impl Heartbeat {
     /// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
     async fn beat(self) {
-        let Heartbeat { writer, life, hub, metrics, heeded } = self;
-        let mut interval = tokio::time::interval(Life::BEAT);
+        let Heartbeat { writer, clock, hub, metrics, heeded } = self;
+        let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
         interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             interval.tick().await;
             fault_injection::service("heartbeat");
-            let beat = Write::Heartbeat { lived: life.now().lived };
+            let beat = Write::Heartbeat { uptime_ms: clock.now().uptime_ms };
             let stored = writer.write(beat).await;
             metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
             if let Err(error) = stored {

@@ -20,7 +20,7 @@ pub async fn stats(store: &SqliteStore, out: &mut impl Write) -> Outcome {
     writeln!(out, "chat      {} lines", stats.lines)?;
     writeln!(out, "reports   {} open", stats.reports)?;
     writeln!(out, "file      {} KiB", stats.bytes / 1024)?;
-    writeln!(out, "lived     {:.1} hours", stats.lived as f64 / 3_600_000.0)?;
+    writeln!(out, "lived     {:.1} hours", stats.uptime_ms as f64 / 3_600_000.0)?;
     Ok(())
 }
 

@@ -169,7 +169,7 @@ pub async fn log_in<S: Store>(
     let person = person.filter(|_| fits).ok_or_else(wrong)?;
     let token = Token::new().ok_or_else(no_chance)?;
     let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
-    let time = app.life.now().time;
+    let time = app.clock.now().unix_ms;
     let write = Write::Token { person: person.id.clone(), token: token.hash(), name: None, scopes, time };
     store(&app, write).await?;
     Ok(welcome(&app, StatusCode::OK, person, &token))

@@ -52,7 +52,7 @@ pub async fn token<S: Store>(
         return Err(Wrong::new(ErrorCode::TooMany, why));
     }
     let token = Token::new().ok_or_else(no_chance)?;
-    let time = app.life.now().time;
+    let time = app.clock.now().unix_ms;
     let (id, hash) = (person.id.clone(), token.hash());
     store(&app, Write::Token { person: id, token: hash, name: Some(name), scopes, time }).await?;
     let answer = SignedIn { person, token: token.text().to_owned() };

@@ -182,7 +182,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
         };
         let token = token.hash();
         let known = app.hub.store().person(&token).await.map_err(|error| storage(&error))?;
-        let now = app.life.now().time;
+        let now = app.clock.now().unix_ms;
         let Peer(address) = Peer::from_request_parts(parts, app).await?;
         let asker = |known: Known| Asker {
             person: known.person,
@@ -226,7 +226,7 @@ pub async fn guest<S: Store>(
     }
     let token = Token::new().ok_or_else(no_chance)?;
     let person = Person { id: tokens::person_id().ok_or_else(no_chance)?, name, account: false };
-    let write = Write::Person { person: person.clone(), token: token.hash(), time: app.life.now().time };
+    let write = Write::Person { person: person.clone(), token: token.hash(), time: app.clock.now().unix_ms };
     store(&app, write).await?;
     Ok(welcome(&app, StatusCode::CREATED, person, &token))
 }

@@ -39,7 +39,7 @@ pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
         return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
     }
     let stores = app.metrics.failing.load(Ordering::Relaxed) == 0;
-    if stores && app.hub.store().lived().await.is_ok() {
+    if stores && app.hub.store().uptime_ms().await.is_ok() {
         "ready\n".into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response()

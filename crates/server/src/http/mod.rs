@@ -31,7 +31,7 @@ use tilewright_protocol::{MAX_MESSAGE_BYTES, PROTOCOL};
 use crate::hub::Hub;
 use crate::limits::Doors;
 use crate::metrics::Metrics;
-use crate::server_clock::Life;
+use crate::server_clock::ServerClock;
 use crate::store::{Store, Writer};
 use crate::tile_sets::OfferedSet;
 
@@ -59,7 +59,7 @@ pub struct Parts<S: Store> {
     /// The writer.
     pub writer: Writer,
     /// The time.
-    pub life: Life,
+    pub clock: ServerClock,
     /// The numbers.
     pub metrics: Arc<Metrics>,
     /// Where the server's own pages are for browsers, besides the host that requests name.

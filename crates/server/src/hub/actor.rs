@@ -173,7 +173,8 @@ impl<S: Store> Actor<S> {
         self.step(Input::Tick);
         while self.broken.is_none() {
             self.doing = Doing::Own;
-            let alarm = self.wake.map(|at| self.hub.0.life.instant(at).max(Instant::now() + SHORTEST_SLEEP));
+            let alarm =
+                self.wake.map(|at| self.hub.0.clock.instant_at(at).max(Instant::now() + SHORTEST_SLEEP));
             let alarm_at = tokio::time::Instant::from_std(alarm.unwrap_or_else(Instant::now));
             tokio::select! {
                 biased;
@@ -203,7 +204,7 @@ impl<S: Store> Actor<S> {
             self.hub.0.thinkers.set_game(&self.id, None);
         }
         // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
-        self.hub.put_away(&self.id, self.machine.rest(self.hub.0.life.now()));
+        self.hub.put_away(&self.id, self.machine.rest(self.hub.0.clock.now()));
     }
 
     /// Whether it does nothing that its log and a few notes could not do as well.
@@ -248,9 +249,9 @@ impl<S: Store> Actor<S> {
             Command::Changed => self.step(Input::Changed),
             Command::Forget { person } => self.step(Input::Forgotten { person }),
             Command::View { person, invite, answer } => {
-                let lived = self.hub.0.life.now().lived;
+                let uptime_ms = self.hub.0.clock.now().uptime_ms;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
-                let view = self.told(|machine| seen.then(|| Box::new(machine.view(lived))));
+                let view = self.told(|machine| seen.then(|| Box::new(machine.view(uptime_ms))));
                 let _ = answer.send(view);
             }
             Command::Record { person, invite, answer } => {
@@ -294,7 +295,7 @@ impl<S: Store> Actor<S> {
     }
 
     fn step(&mut self, input: Input) {
-        let now = self.hub.0.life.now();
+        let now = self.hub.0.clock.now();
         let mut effects = self.machine.step(input, now);
         // Whoever reads too slowly has parted, which is an input of its own.
         while !effects.is_empty() {
@@ -336,7 +337,7 @@ impl<S: Store> Actor<S> {
                 self.keep(Write::Block { person, whom, blocked }, asked);
             }
             Effect::Report { by, line, reason, asked } => {
-                let time = self.hub.0.life.now().time;
+                let time = self.hub.0.clock.now().unix_ms;
                 self.keep(Write::Report { table: self.id.clone(), by, line, reason, time }, asked);
             }
             Effect::Open(rematch) => self.open(*rematch),

@@ -54,7 +54,7 @@ impl<S: Store> Hub<S> {
             let mut tables = lock(&self.0.tables);
             tables.woken(id);
         }
-        let time = self.0.life.now().time;
+        let time = self.0.clock.now().unix_ms;
         let stop = Write::Stop { table: id.clone(), why, time };
         if let Err(error) = self.0.writer.write(stop).await {
             tracing::warn!(table = %id, %error, "it was not stored that a table is stopped");

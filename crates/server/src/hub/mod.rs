@@ -25,7 +25,7 @@ use crate::fault_injection;
 use crate::limits::{Doors, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::Relapse;
-use crate::server_clock::Life;
+use crate::server_clock::ServerClock;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
 use crate::table::{Append, Machine, NoRecord, Resting, Rules, State, new_game};
 use crate::tokens;
@@ -53,7 +53,7 @@ impl<S> Clone for Hub<S> {
 struct Inner<S> {
     store: Arc<S>,
     writer: Writer,
-    life: Life,
+    clock: ServerClock,
     rules: Rules,
     key: [u8; 32],
     tables: Mutex<Tables>,
@@ -133,7 +133,7 @@ impl<S: Store> Hub<S> {
     pub async fn new(
         store: Arc<S>,
         writer: Writer,
-        life: Life,
+        clock: ServerClock,
         rules: Rules,
         doors: Doors,
         metrics: Arc<Metrics>,
@@ -144,7 +144,7 @@ impl<S: Store> Hub<S> {
         Ok(Hub(Arc::new(Inner {
             store,
             writer,
-            life,
+            clock,
             rules,
             key,
             tables: Mutex::default(),
@@ -201,11 +201,11 @@ impl<S: Store> Hub<S> {
         let invalid = |why: String| RequestError::new(ErrorCode::Invalid, why);
         settings.check_clock().map_err(|error| invalid(error.to_string()))?;
         new_game(&settings, Seat::FIRST).map_err(invalid)?;
-        let now = self.0.life.now();
+        let now = self.0.clock.now();
         let event = TableEvent::Opened { settings, host, seats, rematch_of };
-        let entries = vec![LogEntry { seq: 0, lived: now.lived, time: now.time, event }];
+        let entries = vec![LogEntry { seq: 0, uptime_ms: now.uptime_ms, time: now.unix_ms, event }];
         let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
-        let summary = Some(Box::new(state.summary(now.time)));
+        let summary = Some(Box::new(state.summary(now.unix_ms)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
         // Whoever asked may be gone before it is stored, and something will be due at the table nevertheless.
         let hub = self.clone();
@@ -235,14 +235,14 @@ impl<S: Store> Hub<S> {
     pub async fn keep_time(self) {
         loop {
             let at = lock(&self.0.tables).next_alarm();
-            let alarm = at.map_or_else(Instant::now, |at| self.0.life.instant(at));
+            let alarm = at.map_or_else(Instant::now, |at| self.0.clock.instant_at(at));
             tokio::select! {
                 () = tokio::time::sleep_until(alarm.into()), if at.is_some() => {}
                 () = self.0.alarm.notified() => {}
             }
             fault_injection::service("timekeeper");
-            let lived = self.0.life.now().lived;
-            while let Some(id) = { lock(&self.0.tables).due(lived) } {
+            let uptime_ms = self.0.clock.now().uptime_ms;
+            while let Some(id) = { lock(&self.0.tables).due(uptime_ms) } {
                 self.wake(&id).await;
             }
         }
@@ -253,7 +253,7 @@ impl<S: Store> Hub<S> {
         match self.table(id, Purpose::Look).await {
             Ok(_) => {}
             Err(error) if error.code.is_retryable() => {
-                let at = self.0.life.now().lived + self.0.rules.limits.reload;
+                let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload;
                 lock(&self.0.tables).again(id, at);
                 self.0.alarm.notify_one();
             }
@@ -298,7 +298,7 @@ impl<S: Store> Hub<S> {
         let kept = self.0.rules.limits.chat_kept as u32;
         let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
         let expected = self.people_before(&log.entries).await?;
-        let now = self.0.life.now();
+        let now = self.0.clock.now();
         let loaded = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now);
         let mut machine = match loaded {
             Ok(machine) => machine,

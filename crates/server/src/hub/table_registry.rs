@@ -78,8 +78,8 @@ impl Tables {
     }
 
     /// A table at which something is due by now, which nobody else will be told of.
-    pub(super) fn due(&mut self, lived: u64) -> Option<TableId> {
-        self.next_alarm().filter(|at| *at <= lived)?;
+    pub(super) fn due(&mut self, uptime_ms: u64) -> Option<TableId> {
+        self.next_alarm().filter(|at| *at <= uptime_ms)?;
         self.alarms.pop_first().map(|(_, id)| id)
     }
 

@@ -140,7 +140,7 @@ pub enum Write {
     /// A sign of life: how long the server has lived.
     Heartbeat {
         /// In milliseconds.
-        lived: u64,
+        uptime_ms: u64,
     },
 }
 
@@ -347,5 +347,5 @@ pub trait Store: Send + Sync + 'static {
     fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
     /// How long the server has lived, by its last sign of life.
-    fn lived(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    fn uptime_ms(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 }

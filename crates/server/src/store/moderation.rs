@@ -33,7 +33,7 @@ pub struct Stats {
     /// Bytes of the file, without its write-ahead log.
     pub bytes: i64,
     /// How long servers have lived with this file, in milliseconds.
-    pub lived: i64,
+    pub uptime_ms: i64,
 }
 
 /// A person as an operator sees them.
@@ -169,7 +169,7 @@ impl SqliteStore {
             lines: count("SELECT count(*) FROM chat").await?,
             reports: count("SELECT count(*) FROM reports WHERE settled IS NULL").await?,
             bytes: count("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").await?,
-            lived: count("SELECT lived FROM life").await?,
+            uptime_ms: count("SELECT lived FROM life").await?,
         })
     }
 

@@ -94,7 +94,7 @@ mod tests {
         );
         assert!(store.person(&[1; 32]).await.expect("reads").is_some());
         assert_eq!(store.account("ann").await, Ok(None));
-        assert_eq!(store.lived().await, Ok(0));
+        assert_eq!(store.uptime_ms().await, Ok(0));
         drop(held);
         assert_eq!(store.tables(&wanted).await, Ok(vec![]));
     }

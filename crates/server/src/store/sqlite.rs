@@ -181,7 +181,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::Block { .. }
         | Write::Forget { .. } => return people::store(connection, write).await,
         Write::Stop { table, why, time } => stopped_tables::store(connection, table, why, *time).await?,
-        Write::Heartbeat { lived } => set_lived(connection, *lived).await?,
+        Write::Heartbeat { uptime_ms } => set_lived(connection, *uptime_ms).await?,
     }
     Ok(Written::Stored)
 }
@@ -202,8 +202,8 @@ async fn store_alone(batch: &mut SqliteConnection, write: &Write) -> Result<Writ
     Ok(Written::Conflict)
 }
 
-async fn set_lived(connection: &mut SqliteConnection, lived: u64) -> Result<(), StoreError> {
-    sqlx::query("UPDATE life SET lived = max(lived, ?)").bind(lived as i64).execute(connection).await?;
+async fn set_lived(connection: &mut SqliteConnection, uptime_ms: u64) -> Result<(), StoreError> {
+    sqlx::query("UPDATE life SET lived = max(lived, ?)").bind(uptime_ms as i64).execute(connection).await?;
     Ok(())
 }
 
@@ -221,7 +221,7 @@ pub(super) async fn store_append(
         )
         .bind(table.as_str())
         .bind(entry.seq as i64)
-        .bind(entry.lived as i64)
+        .bind(entry.uptime_ms as i64)
         .bind(entry.time as i64)
         .bind(key.map(|(seat, _)| i64::from(*seat)))
         .bind(key.map(|(_, id)| id.as_str()))
@@ -254,7 +254,7 @@ fn entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
     let event: String = row.try_get("event")?;
     Ok(LogEntry {
         seq: row.try_get::<i64, _>("seq")? as u64,
-        lived: row.try_get::<i64, _>("lived")? as u64,
+        uptime_ms: row.try_get::<i64, _>("lived")? as u64,
         time: row.try_get::<i64, _>("time")? as u64,
         event: serde_json::from_str(&event).map_err(wrong)?,
     })
@@ -276,12 +276,12 @@ impl SqliteStore {
             };
             answers.push(answer?);
         }
-        let lived = batch.iter().filter_map(|write| match write {
-            Write::Append { append, .. } => append.entries.last().map(|entry| entry.lived),
+        let uptime_ms = batch.iter().filter_map(|write| match write {
+            Write::Append { append, .. } => append.entries.last().map(|entry| entry.uptime_ms),
             _ => None,
         });
-        if let Some(lived) = lived.max() {
-            set_lived(&mut transaction, lived).await?;
+        if let Some(uptime_ms) = uptime_ms.max() {
+            set_lived(&mut transaction, uptime_ms).await?;
         }
         transaction.commit().await?;
         Ok(answers)
@@ -396,9 +396,9 @@ impl Store for SqliteStore {
         key.try_into().map_err(|_| wrong("a key has another length"))
     }
 
-    async fn lived(&self) -> Result<u64, StoreError> {
-        let lived: i64 =
+    async fn uptime_ms(&self) -> Result<u64, StoreError> {
+        let uptime_ms: i64 =
             sqlx::query_scalar("SELECT lived FROM life").fetch_one(&mut *self.identity.get().await?).await?;
-        Ok(lived as u64)
+        Ok(uptime_ms as u64)
     }
 }

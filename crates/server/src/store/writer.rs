@@ -106,7 +106,7 @@ impl<S: Store> Writing<S> {
             return answers;
         }
         // Perhaps everything panics, and nothing will ever be stored here: a sign of life that says nothing shows it.
-        if let Err(panic) = caught_in(self.store.write(vec![Write::Heartbeat { lived: 0 }])).await {
+        if let Err(panic) = caught_in(self.store.write(vec![Write::Heartbeat { uptime_ms: 0 }])).await {
             panic!("whatever is stored, {panic}");
         }
         answers

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, RequestError, ServerMessage};
 
-use super::effect::{Asked, Effect, Now, SessionId};
+use super::effect::{Asked, Effect, SessionId, Timestamps};
 use super::limits::Limits;
 use super::machine::{Machine, refuse};
 use super::sessions::Session;
@@ -34,12 +34,12 @@ impl Chat {
     }
 
     /// Whether a person may say another line.
-    fn allow(&mut self, person: &PersonId, limits: &Limits, lived: u64) -> bool {
-        let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, lived));
-        let gained = lived.saturating_sub(*since) / limits.chat_every.max(1);
+    fn allow(&mut self, person: &PersonId, limits: &Limits, uptime_ms: u64) -> bool {
+        let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, uptime_ms));
+        let gained = uptime_ms.saturating_sub(*since) / limits.chat_every.max(1);
         if gained > 0 {
             *left = left.saturating_add(u32::try_from(gained).unwrap_or(u32::MAX)).min(limits.chat_burst);
-            *since = lived;
+            *since = uptime_ms;
         }
         let allowed = *left > 0;
         *left = left.saturating_sub(1);
@@ -54,7 +54,7 @@ impl Machine {
         person: &Person,
         text: &str,
         re: Option<u32>,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
         let limits = self.rules.limits.clone();
@@ -67,11 +67,11 @@ impl Machine {
             );
             return Err(RequestError::new(ErrorCode::Invalid, why));
         }
-        if !self.chat.allow(&person.id, &limits, now.lived) {
+        if !self.chat.allow(&person.id, &limits, now.uptime_ms) {
             return Err(RequestError::new(ErrorCode::TooMany, "not so fast"));
         }
         let line =
-            ChatLine { line: self.chat.next, from: person.clone(), text: text.to_owned(), time: now.time };
+            ChatLine { line: self.chat.next, from: person.clone(), text: text.to_owned(), time: now.unix_ms };
         self.chat.next += 1;
         self.chat.lines.push_back(line.clone());
         if self.chat.lines.len() > limits.chat_kept {
@@ -121,11 +121,11 @@ impl Machine {
         line: u32,
         reason: &str,
         re: Option<u32>,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
         let limits = self.rules.limits.clone();
-        if !self.chat.allow(&person.id, &limits, now.lived) {
+        if !self.chat.allow(&person.id, &limits, now.uptime_ms) {
             return Err(RequestError::new(ErrorCode::TooMany, "not so fast"));
         }
         let length = limits.chat_length;

@@ -12,11 +12,11 @@ use crate::store::Summary;
 
 /// The present, as a table is told it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Now {
+pub struct Timestamps {
     /// How long the server has lived, in milliseconds: it never goes back, and it stands still while the server is down.
-    pub lived: u64,
+    pub uptime_ms: u64,
     /// The time of day, in milliseconds since 1970: for people to read, never to measure by.
-    pub time: u64,
+    pub unix_ms: u64,
 }
 
 /// A connection that looks at the table.

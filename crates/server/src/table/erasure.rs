@@ -2,7 +2,7 @@
 
 use tilewright_protocol::{Occupant, Person, PersonId, TableEvent};
 
-use super::effect::{Effect, Now};
+use super::effect::{Effect, Timestamps};
 use super::machine::Machine;
 
 /// The name of somebody who wanted to be forgotten.
@@ -36,7 +36,7 @@ pub fn forget_in_event(event: &mut TableEvent, id: &PersonId) {
 
 impl Machine {
     /// Takes a name out of what is in memory, as storage did with what is stored, and tells everybody how the table looks now.
-    pub(super) fn forget(&mut self, id: &PersonId, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn forget(&mut self, id: &PersonId, now: Timestamps, out: &mut Vec<Effect>) {
         clean(&mut self.state.host, id);
         for seat in &mut self.state.seats {
             if let Some(Occupant::Person(person)) = &mut seat.who {

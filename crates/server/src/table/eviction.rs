@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::effect::Now;
+use super::effect::Timestamps;
 use super::machine::Machine;
 
 /// How long the wish for a rematch is kept in mind while nobody looks on, in milliseconds.
@@ -57,8 +57,8 @@ impl Machine {
     }
 
     /// What is to be kept while it rests; nothing where nothing will ever be due at it and nobody has a wish.
-    pub fn rest(&self, now: Now) -> Option<Resting> {
-        let wish = (!self.rematch.is_empty() && self.state.next.is_none()).then_some(now.lived + WISH);
+    pub fn rest(&self, now: Timestamps) -> Option<Resting> {
+        let wish = (!self.rematch.is_empty() && self.state.next.is_none()).then_some(now.uptime_ms + WISH);
         let wake = self.wake().or(wish).filter(|_| self.may_rest())?;
         Some(Resting {
             version: self.state.version,
@@ -73,7 +73,7 @@ impl Machine {
     }
 
     /// Goes on where it was before it rested. What only concerned an earlier version of the log is over.
-    pub fn wake_up(&mut self, resting: Resting, now: Now) {
+    pub fn wake_up(&mut self, resting: Resting, now: Timestamps) {
         if resting.away.len() == self.away.len() {
             self.away = resting.away;
         }
@@ -81,7 +81,7 @@ impl Machine {
             self.drafts = resting.drafts;
             self.take_back = resting.take_back;
             (self.free, self.failed_at) = (resting.free, resting.failed_at);
-            if now.lived < resting.wake {
+            if now.uptime_ms < resting.wake {
                 self.rematch = resting.rematch;
             }
         }

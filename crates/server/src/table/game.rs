@@ -5,7 +5,7 @@ use tilewright_protocol::{
 };
 use tilewright_rules::{Action, Game, ToAct};
 
-use super::effect::{Effect, Now, SessionId};
+use super::effect::{Effect, SessionId, Timestamps};
 use super::machine::Machine;
 use super::moves::{can_go_on, deal, outcome, play, read, stopped, texts};
 use super::persistence::Reply;
@@ -37,7 +37,7 @@ impl Machine {
         actions: &[String],
         session: SessionId,
         re: Option<u32>,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         // A move that was stored before gets the answer it got then, whatever has happened since.
@@ -70,14 +70,14 @@ impl Machine {
         id: MoveId,
         actions: &[Action],
         bot: bool,
-        now: Now,
+        now: Timestamps,
     ) -> Result<Vec<TableEvent>, RequestError> {
         let broken = |why: &str| RequestError::new(ErrorCode::Internal, why);
         let mut game = self.game().ok_or_else(|| broken("no game is on"))?.clone();
         play(&mut game, seat, actions)?;
         let deck = self.deck.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
         let drawn = texts(&deal(&mut game, deck).map_err(|why| broken(&why))?);
-        let mut clocks = self.clocks(now.lived);
+        let mut clocks = self.clocks(now.uptime_ms);
         if let Some(left) = clocks.get_mut(usize::from(seat)) {
             *left = self.state.settings.clock.after_move(*left);
         }
@@ -95,7 +95,7 @@ impl Machine {
     }
 
     /// Ends a game whose tiles are not there any more. Its players are told why wherever they see the table.
-    pub(super) fn stop_withdrawn(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn stop_withdrawn(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         match self.secret {
             Some(secret) => {
                 let event = TableEvent::Over { outcome: stopped(&self.state), secret: secret.to_string() };
@@ -111,7 +111,7 @@ impl Machine {
     }
 
     /// A bot has chosen. Should it have chosen something impossible, the first of what is possible is played.
-    pub(super) fn thought(&mut self, actions: Vec<Action>, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn thought(&mut self, actions: Vec<Action>, now: Timestamps, out: &mut Vec<Effect>) {
         let Some(seat) = self.state.to_move().filter(|seat| self.state.player(*seat).is_none()) else {
             return;
         };
@@ -148,7 +148,7 @@ impl Machine {
         &mut self,
         person: &Person,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         let seat = self.playing_seat(person)?;
@@ -162,12 +162,12 @@ impl Machine {
         seat: u8,
         why: DepartureReason,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
         let mut after = self.state.clone();
         after.seats[usize::from(seat)].departed = Some(why);
-        let mut events = vec![TableEvent::Departed { seat, why, clocks: self.clocks(now.lived) }];
+        let mut events = vec![TableEvent::Departed { seat, why, clocks: self.clocks(now.uptime_ms) }];
         if !can_go_on(&after)
             && let Some(game) = self.game()
         {
@@ -189,7 +189,7 @@ impl Machine {
         &mut self,
         person: &Person,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         let seat = self.playing_seat(person)?;
@@ -213,7 +213,7 @@ impl Machine {
         person: &Person,
         agree: bool,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         let seat = self.playing_seat(person)?;
@@ -228,7 +228,7 @@ impl Machine {
         Ok(())
     }
 
-    fn take_back_if_agreed(&mut self, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+    fn take_back_if_agreed(&mut self, reply: Reply, now: Timestamps, out: &mut Vec<Effect>) {
         let Some((seat, agreed)) = &self.take_back else {
             self.done(reply, out);
             return self.tell_who_is_around(out);
@@ -237,7 +237,7 @@ impl Machine {
         let all = self.others(seat).all(|other| agreed.contains(&other));
         match self.last_move(seat) {
             Some(to) if all => {
-                let event = TableEvent::TakenBack { seat, to, clocks: self.clocks(now.lived) };
+                let event = TableEvent::TakenBack { seat, to, clocks: self.clocks(now.uptime_ms) };
                 self.propose(vec![event], None, reply, now, out);
             }
             _ => {

@@ -3,7 +3,7 @@
 use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, RequestError, TableEvent};
 
 use super::bot_budget::read_bot;
-use super::effect::{Effect, Now};
+use super::effect::{Effect, Timestamps};
 use super::machine::Machine;
 use super::moves::{deal, texts};
 use super::persistence::Reply;
@@ -36,7 +36,7 @@ impl Machine {
         person: &Person,
         seat: u8,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         self.in_lobby()?;
@@ -55,7 +55,13 @@ impl Machine {
         Ok(())
     }
 
-    pub(super) fn stand(&mut self, person: &Person, reply: Reply, now: Now, out: &mut Vec<Effect>) -> Answer {
+    pub(super) fn stand(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Timestamps,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
         self.in_lobby()?;
         let Some(seat) = self.state.seat_of(&person.id) else {
             self.done(reply, out);
@@ -79,7 +85,7 @@ impl Machine {
         seat: u8,
         bot: Option<String>,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         self.in_lobby()?;
@@ -115,7 +121,13 @@ impl Machine {
     }
 
     /// The dealer binds itself: from now on the seats may stir.
-    pub(super) fn start(&mut self, person: &Person, reply: Reply, now: Now, out: &mut Vec<Effect>) -> Answer {
+    pub(super) fn start(
+        &mut self,
+        person: &Person,
+        reply: Reply,
+        now: Timestamps,
+        out: &mut Vec<Effect>,
+    ) -> Answer {
         if self.state.phase != Phase::Lobby {
             return Err(wrong_phase("the game has started"));
         }
@@ -139,7 +151,7 @@ impl Machine {
         person: &Person,
         entropy: &str,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         let Some(seat) = self.state.seat_of(&person.id) else {
@@ -160,11 +172,11 @@ impl Machine {
     }
 
     /// Begins the game once everybody has stirred, or had the time to.
-    pub(super) fn begin_if_due(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn begin_if_due(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         let unstirred = self.state.seats.iter().any(|seat| {
             seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
         });
-        if unstirred && now.lived < self.state.since + self.free + self.rules.limits.stirring {
+        if unstirred && now.uptime_ms < self.state.since + self.free + self.rules.limits.stirring {
             return;
         }
         match self.beginning() {
@@ -190,7 +202,7 @@ impl Machine {
         &mut self,
         person: &Person,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
         if self.state.phase == Phase::Closed {
@@ -206,7 +218,7 @@ impl Machine {
     }
 
     /// Closes a table whose game never started.
-    pub(super) fn close(&mut self, reply: Reply, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn close(&mut self, reply: Reply, now: Timestamps, out: &mut Vec<Effect>) {
         self.propose(vec![TableEvent::Closed {}], None, reply, now, out);
     }
 }

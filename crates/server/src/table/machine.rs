@@ -11,7 +11,7 @@ use tilewright_protocol::{
 
 use super::chat::Chat;
 use super::dealer::{Dealing, Deck};
-use super::effect::{Effect, Input, Now, SessionId};
+use super::effect::{Effect, Input, SessionId, Timestamps};
 use super::limits::Limits;
 use super::persistence::{Reply, Storing};
 use super::sessions::Session;
@@ -47,7 +47,7 @@ pub struct Machine {
     /// Since when the person of a seat has been away.
     pub(super) away: Vec<Option<u64>>,
     pub(super) storing: Storing,
-    pub(super) waiting: VecDeque<(Input, Now)>,
+    pub(super) waiting: VecDeque<(Input, Timestamps)>,
     /// How much of the present turn nobody is charged for, because nothing could be stored.
     pub(super) free: u64,
     /// When something could not be stored last, if nothing was stored since.
@@ -65,7 +65,7 @@ impl Machine {
         secret: Option<Secret>,
         chat: Vec<ChatLine>,
         rules: Rules,
-        now: Now,
+        now: Timestamps,
     ) -> Result<Machine, LogError> {
         let state = State::replay(id, log)?;
         let seats = state.seats.len();
@@ -80,7 +80,7 @@ impl Machine {
             drafts: vec![None; seats],
             take_back: None,
             rematch: BTreeSet::new(),
-            away: vec![Some(now.lived); seats],
+            away: vec![Some(now.uptime_ms); seats],
             storing: Storing::Idle,
             waiting: VecDeque::new(),
             free: 0,
@@ -103,7 +103,7 @@ impl Machine {
     }
 
     /// Takes one input and says what is to be done.
-    pub fn step(&mut self, input: Input, now: Now) -> Vec<Effect> {
+    pub fn step(&mut self, input: Input, now: Timestamps) -> Vec<Effect> {
         let mut out = Vec::new();
         match input {
             Input::Stored => self.stored(&mut out),
@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// Puts an input into the queue, which is bounded. While nothing can be stored, what needs storing is refused at once.
-    fn wait(&mut self, input: Input, now: Now, out: &mut Vec<Effect>) {
+    fn wait(&mut self, input: Input, now: Timestamps, out: &mut Vec<Effect>) {
         let cannot_store =
             matches!(self.storing, Storing::Loading { .. } | Storing::Lost { .. } | Storing::Broken);
         if let Input::Message { session, re, message } = &input
@@ -163,7 +163,7 @@ impl Machine {
         }
     }
 
-    fn take(&mut self, input: Input, now: Now, out: &mut Vec<Effect>) {
+    fn take(&mut self, input: Input, now: Timestamps, out: &mut Vec<Effect>) {
         match input {
             Input::Message { session, re, message } => {
                 if let Err(error) = self.message(session, re, message, now, out) {
@@ -186,7 +186,7 @@ impl Machine {
         session: SessionId,
         re: Option<u32>,
         message: ClientMessage,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
         let Some(known) = self.sessions.get(&session) else {
@@ -227,9 +227,9 @@ impl Machine {
     }
 
     /// Does what is due by now; says whether something is being stored for it.
-    fn pass_time(&mut self, now: Now, out: &mut Vec<Effect>) -> bool {
+    fn pass_time(&mut self, now: Timestamps, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
-            Phase::Lobby if now.lived >= self.state.since + self.rules.limits.lobby => {
+            Phase::Lobby if now.uptime_ms >= self.state.since + self.rules.limits.lobby => {
                 self.close(Reply::Nobody, now, out)
             }
             Phase::Shuffling => self.begin_if_due(now, out),
@@ -245,14 +245,14 @@ impl Machine {
         !self.storing.is_idle()
     }
 
-    fn see_who_is_gone(&mut self, now: Now, out: &mut Vec<Effect>) {
+    fn see_who_is_gone(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some(seat) = self.state.to_move()
-            && self.flag_at(seat).is_some_and(|at| now.lived >= at)
+            && self.flag_at(seat).is_some_and(|at| now.uptime_ms >= at)
         {
             return self.leave(seat, DepartureReason::Flagged, Reply::Nobody, now, out);
         }
         for seat in 0..self.state.seats.len() as u8 {
-            if self.abandoned_at(seat).is_some_and(|at| now.lived >= at) {
+            if self.abandoned_at(seat).is_some_and(|at| now.uptime_ms >= at) {
                 return self.leave(seat, DepartureReason::Abandoned, Reply::Nobody, now, out);
             }
         }
@@ -278,13 +278,13 @@ impl Machine {
     }
 
     /// What each seat has left.
-    pub fn clocks(&self, lived: u64) -> Vec<u64> {
+    pub fn clocks(&self, uptime_ms: u64) -> Vec<u64> {
         let mut clocks = self.state.clocks.clone();
         if let Some(seat) = self.state.to_move()
             && self.state.player(seat).is_some()
             && let Some(left) = clocks.get_mut(usize::from(seat))
         {
-            let spent = lived.saturating_sub(self.state.since + self.free);
+            let spent = uptime_ms.saturating_sub(self.state.since + self.free);
             *left = left.saturating_sub(spent);
         }
         clocks

@@ -1,6 +1,6 @@
 //! A table as a state machine without input or output.
 //!
-//! What happens to it goes in with the time ([`Input`], [`Now`]); what is to be stored, sent and waited for comes out
+//! What happens to it goes in with the time ([`Input`], [`Timestamps`]); what is to be stored, sent and waited for comes out
 //! ([`Effect`]). The order is always the same: a wish is checked, its events are stored, only then they become part of
 //! the [`State`], only then anybody hears of them. So what was acknowledged is in the log, and a table is what its log says:
 //! [`State::replay`] makes the same state again.
@@ -26,7 +26,7 @@ mod view;
 
 pub use bot_budget::{read_bot, seated_bot};
 pub use dealer::{Dealing, Deck, FairDealing};
-pub use effect::{Append, Asked, Effect, Input, NotStored, Now, Rematch, SessionId};
+pub use effect::{Append, Asked, Effect, Input, NotStored, Rematch, SessionId, Timestamps};
 pub use erasure::{FORGOTTEN, forget_in_event, forget_person};
 pub use eviction::Resting;
 pub use limits::Limits;

@@ -3,7 +3,7 @@
 use tilewright_deal::Secret;
 use tilewright_protocol::{ErrorCode, LogEntry, MoveId, RequestError, ServerMessage, TableEvent, TableId};
 
-use super::effect::{Append, Effect, NotStored, Now, SessionId};
+use super::effect::{Append, Effect, NotStored, SessionId, Timestamps};
 use super::machine::{Machine, refuse};
 
 /// Who tries again so soon after a failure, in milliseconds, was waiting for storage in between.
@@ -68,7 +68,7 @@ impl Machine {
         events: Vec<TableEvent>,
         secret: Option<Secret>,
         reply: Reply,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
         // A bot's move has only its place in the log: a name would be one that a client could have taken before.
@@ -77,19 +77,20 @@ impl Machine {
             _ => None,
         });
         let numbered = (self.state.version..).zip(events);
-        let entries: Vec<LogEntry> =
-            numbered.map(|(seq, event)| LogEntry { seq, lived: now.lived, time: now.time, event }).collect();
+        let entries: Vec<LogEntry> = numbered
+            .map(|(seq, event)| LogEntry { seq, uptime_ms: now.uptime_ms, time: now.unix_ms, event })
+            .collect();
         // What cannot become part of the state must not become part of the log.
         let mut after = self.state.clone();
         if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
             return out.push(Effect::Broken(error.to_string()));
         }
         let summary =
-            entries.iter().any(|entry| is_news(&entry.event)).then(|| Box::new(after.summary(now.time)));
+            entries.iter().any(|entry| is_news(&entry.event)).then(|| Box::new(after.summary(now.unix_ms)));
         let ends = entries.iter().any(|entry| matches!(entry.event, TableEvent::Over { .. }));
         let rated = if ends { after.rated() } else { None };
         out.push(Effect::Append(Append { entries: entries.clone(), key, secret, rated, summary }));
-        self.storing = Storing::Saving(Box::new(Pending { since: now.lived, entries, secret, reply }));
+        self.storing = Storing::Saving(Box::new(Pending { since: now.uptime_ms, entries, secret, reply }));
     }
 
     /// What was under way is stored: it is true now, whoever asked hears of it first, and then everybody.
@@ -160,14 +161,14 @@ impl Machine {
     }
 
     /// The table of a rematch is there.
-    pub(super) fn rematch_opened(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn rematch_opened(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some((next, reply)) = self.opening_ends() {
             self.propose(vec![TableEvent::Rematch { next }], None, reply, now, out);
         }
     }
 
     /// The table of a rematch is not there, and can be asked for again.
-    pub(super) fn rematch_not_opened(&mut self, why: RequestError, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn rematch_not_opened(&mut self, why: RequestError, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some((_, Reply::Done { session, re })) = self.opening_ends() {
             refuse(out, session, re, why);
         }
@@ -186,9 +187,9 @@ impl Machine {
     }
 
     /// Somebody else has written into the log, which is read if nothing else will lead to that.
-    pub(super) fn look_again(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn look_again(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if self.storing.is_idle() {
-            self.storing = Storing::Loading { since: now.lived, own_conflict: false };
+            self.storing = Storing::Loading { since: now.uptime_ms, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });
         }
     }
@@ -198,7 +199,7 @@ impl Machine {
         &mut self,
         entries: &[LogEntry],
         secret: Option<Secret>,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
         let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
@@ -214,20 +215,20 @@ impl Machine {
         // What a bot had chosen may be lost: it is asked again.
         self.asked = None;
         if entries.is_empty() {
-            self.free += now.lived.saturating_sub(since);
-            self.failed_at = Some(now.lived);
+            self.free += now.uptime_ms.saturating_sub(since);
+            self.failed_at = Some(now.uptime_ms);
         }
     }
 
-    pub(super) fn not_loaded(&mut self, now: Now) {
+    pub(super) fn not_loaded(&mut self, now: Timestamps) {
         let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
-        self.storing = Storing::Lost { since, retry_at: now.lived + self.rules.limits.reload };
+        self.storing = Storing::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload };
     }
 
     /// Reads the log again once it is time to.
-    pub(super) fn load_again(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn load_again(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let Storing::Lost { since, retry_at } = self.storing
-            && now.lived >= retry_at
+            && now.uptime_ms >= retry_at
         {
             self.storing = Storing::Loading { since, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });

@@ -7,7 +7,7 @@ use tilewright_protocol::{
     TableEvent, TableId,
 };
 
-use super::effect::{Effect, Now, Rematch, SessionId};
+use super::effect::{Effect, Rematch, SessionId, Timestamps};
 use super::machine::{Machine, refuse};
 use super::persistence::Reply;
 
@@ -31,7 +31,7 @@ impl Machine {
         who: Session,
         since: Option<u64>,
         re: Option<u32>,
-        now: Now,
+        now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
         if !self.has_room_for(session, &who.person) {
@@ -44,7 +44,7 @@ impl Machine {
         self.sessions.insert(session, who);
         match since.and_then(|since| self.recent_since(since)) {
             Some(events) => {
-                let clocks = self.clocks(now.lived);
+                let clocks = self.clocks(now.uptime_ms);
                 let chat =
                     self.sessions.get(&session).map_or_else(Vec::new, |known| self.chat.lines_for(known));
                 let message = ServerMessage::Resumed { re, events, clocks, chat };
@@ -76,14 +76,20 @@ impl Machine {
         Some(self.recent.range(at..).cloned().collect())
     }
 
-    pub(super) fn welcome(&self, session: SessionId, re: Option<u32>, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn welcome(
+        &self,
+        session: SessionId,
+        re: Option<u32>,
+        now: Timestamps,
+        out: &mut Vec<Effect>,
+    ) {
         let Some(known) = self.sessions.get(&session) else { return };
         let seat = self.state.seat_of(&known.person.id);
         let draft = seat.and_then(|seat| self.drafts[usize::from(seat)].as_ref());
         let draft = draft.filter(|(at, _)| *at == self.state.actions());
         let message = ServerMessage::Welcome {
             re,
-            table: Box::new(self.view(now.lived)),
+            table: Box::new(self.view(now.uptime_ms)),
             seat,
             chat: self.chat.lines_for(known),
             draft: draft.map_or_else(Vec::new, |(_, actions)| actions.clone()),
@@ -91,12 +97,12 @@ impl Machine {
         out.push(Effect::Send { to: vec![session], message });
     }
 
-    pub(super) fn part(&mut self, session: SessionId, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn part(&mut self, session: SessionId, now: Timestamps, out: &mut Vec<Effect>) {
         let Some(gone) = self.sessions.remove(&session) else { return };
         if let Some(seat) = self.state.seat_of(&gone.person.id)
             && !self.here()[usize::from(seat)]
         {
-            self.away[usize::from(seat)] = Some(now.lived);
+            self.away[usize::from(seat)] = Some(now.uptime_ms);
         }
         self.tell_who_is_around(out);
     }
@@ -148,13 +154,13 @@ impl Machine {
             TableEvent::Sat { seat, .. } | TableEvent::Stood { seat } => {
                 let here = self.here().get(usize::from(*seat)).copied().unwrap_or(false);
                 if let Some(away) = self.away.get_mut(usize::from(*seat)) {
-                    *away = if here { None } else { Some(entry.lived) };
+                    *away = if here { None } else { Some(entry.uptime_ms) };
                 }
             }
             TableEvent::Begun { .. } => {
                 self.shuffle();
                 // Who never came is given their time from the beginning of the game.
-                self.away.iter_mut().flatten().for_each(|since| *since = entry.lived);
+                self.away.iter_mut().flatten().for_each(|since| *since = entry.uptime_ms);
             }
             TableEvent::Moved { .. } | TableEvent::TakenBack { .. } => {
                 self.take_back = None;
@@ -186,12 +192,12 @@ impl Machine {
     }
 
     /// Lets those come back who had abandoned the game.
-    pub(super) fn see_who_is_back(&mut self, now: Now, out: &mut Vec<Effect>) {
+    pub(super) fn see_who_is_back(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         let here = self.here();
         let mut seats = self.state.seats.iter().zip(here);
         let back = seats.position(|(seat, here)| here && seat.departed == Some(DepartureReason::Abandoned));
         if let Some(seat) = back {
-            let event = TableEvent::Returned { seat: seat as u8, clocks: self.clocks(now.lived) };
+            let event = TableEvent::Returned { seat: seat as u8, clocks: self.clocks(now.uptime_ms) };
             self.propose(vec![event], None, Reply::Nobody, now, out);
         }
     }

@@ -116,7 +116,7 @@ impl State {
             play: None,
             withdrawn: None,
             clocks: Vec::new(),
-            since: first.lived,
+            since: first.uptime_ms,
             outcome: None,
             revealed: None,
             next: None,
@@ -150,19 +150,19 @@ impl State {
             TableEvent::HostChanged { host } => self.host = host.clone(),
             TableEvent::Committed { commitment } => {
                 self.commitment = Some(read(commitment)?);
-                (self.phase, self.since) = (Phase::Shuffling, entry.lived);
+                (self.phase, self.since) = (Phase::Shuffling, entry.uptime_ms);
             }
             TableEvent::EntropyAdded { seat, entropy } => {
                 self.seat_mut(*seat)?.entropy = Some(read(entropy)?)
             }
             TableEvent::Begun { tiles, start, drawn, clocks } => {
                 self.begin(tiles.as_deref(), *start, drawn)?;
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Moved { clocks, .. } | TableEvent::TakenBack { clocks, .. }
                 if self.withdrawn.is_some() =>
             {
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Moved { seat, id, bot, actions, drawn, clocks } => {
                 let play = self.play_mut()?;
@@ -172,19 +172,19 @@ impl State {
                 }
                 play.go_on(actions)?;
                 play.go_on(drawn)?;
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::TakenBack { to, clocks, .. } => {
                 self.play_mut()?.go_back(*to)?;
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Departed { seat, why, clocks } => {
                 self.seat_mut(*seat)?.departed = Some(*why);
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Returned { seat, clocks } => {
                 self.seat_mut(*seat)?.departed = None;
-                self.set_clocks(clocks, entry.lived)?;
+                self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Over { outcome, secret } => {
                 self.phase = Phase::Over;
@@ -289,13 +289,13 @@ impl State {
         self.play.as_deref_mut().ok_or_else(|| "no game has begun".to_owned())
     }
 
-    fn set_clocks(&mut self, clocks: &[u64], lived: u64) -> Result<(), String> {
+    fn set_clocks(&mut self, clocks: &[u64], uptime_ms: u64) -> Result<(), String> {
         let expected = if self.settings.clock.start().is_some() { self.seats.len() } else { 0 };
         if clocks.len() != expected {
             return Err(format!("{} clocks for {expected}", clocks.len()));
         }
         self.clocks = clocks.to_vec();
-        self.since = lived;
+        self.since = uptime_ms;
         Ok(())
     }
 }

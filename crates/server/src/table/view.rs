@@ -7,7 +7,7 @@ use super::moves::texts;
 
 impl Machine {
     /// The whole table, with the clocks as they are now.
-    pub fn view(&self, lived: u64) -> TableState {
+    pub fn view(&self, uptime_ms: u64) -> TableState {
         let state = self.state();
         let here = self.here();
         let seat = |(place, seat): (usize, &super::state::SeatOf)| SeatState {
@@ -30,7 +30,7 @@ impl Machine {
             actions: play.map_or_else(Vec::new, |play| texts(&play.actions)),
             to_move: state.to_move(),
             scores: play.map_or_else(Vec::new, |play| play.game.scores().to_vec()),
-            clocks: self.clocks(lived),
+            clocks: self.clocks(uptime_ms),
             take_back: self.asking(),
             rematch: self.rematch_wanted(),
             outcome: state.outcome.clone(),

@@ -32,7 +32,7 @@ struct Data {
     stopped: BTreeSet<TableId>,
     /// Who does not want to hear whom.
     blocks: BTreeSet<(PersonId, PersonId)>,
-    lived: u64,
+    uptime_ms: u64,
 }
 
 /// A batch that was handed over and may still be lost.
@@ -110,7 +110,7 @@ impl Data {
                 }
                 self.stopped.insert(table);
             }
-            Write::Heartbeat { lived } => self.lived = self.lived.max(lived),
+            Write::Heartbeat { uptime_ms } => self.uptime_ms = self.uptime_ms.max(uptime_ms),
         }
         Written::Stored
     }
@@ -156,7 +156,7 @@ impl Data {
             return Written::Conflict;
         }
         assert_eq!(first.seq, log.len() as u64, "a log has no gap");
-        self.lived = self.lived.max(append.entries.last().map_or(0, |entry| entry.lived));
+        self.uptime_ms = self.uptime_ms.max(append.entries.last().map_or(0, |entry| entry.uptime_ms));
         log.extend(append.entries);
         self.moves.extend(key);
         if let Some(rated) = &append.rated {
@@ -234,8 +234,8 @@ impl Simulated {
     }
 
     /// How long the server has lived.
-    pub fn life(&self) -> u64 {
-        self.inner().synced.lived
+    pub fn stored_uptime_ms(&self) -> u64 {
+        self.inner().synced.uptime_ms
     }
 }
 
@@ -334,7 +334,7 @@ impl Store for Simulated {
         Ok(*self.inner().synced.keys.entry(name.to_owned()).or_insert(fresh))
     }
 
-    async fn lived(&self) -> Result<u64, StoreError> {
-        Ok(self.life())
+    async fn uptime_ms(&self) -> Result<u64, StoreError> {
+        Ok(self.stored_uptime_ms())
     }
 }

@@ -67,5 +67,5 @@ pub fn opening(settings: &TableSettings, people: &[&str]) -> Vec<LogEntry> {
     }
     let host = person(people.first().copied().unwrap_or("Host"));
     let event = TableEvent::Opened { settings: settings.clone(), host, seats, rematch_of: None };
-    vec![LogEntry { seq: 0, lived: 0, time: 0, event }]
+    vec![LogEntry { seq: 0, uptime_ms: 0, time: 0, event }]
 }

@@ -8,7 +8,9 @@ use tilewright_protocol::{
     ClientMessage, ErrorCode, LogEntry, MoveId, Person, RequestError, ServerMessage, TableSettings,
 };
 use tilewright_rules::{Action, Game};
-use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, Rules, SessionId, State};
+use tilewright_server::table::{
+    Effect, Input, Machine, NotStored, Resting, Rules, SessionId, State, Timestamps,
+};
 
 use super::{first_move, opening, person, rules, table_id};
 
@@ -31,7 +33,7 @@ pub struct Desk {
     /// The names of moves that are taken, by seat.
     taken: BTreeSet<(u8, MoveId)>,
     pub secret: Option<Secret>,
-    pub now: Now,
+    pub now: Timestamps,
     pub storage: Storage,
     /// Whether bots answer by themselves.
     pub bots: bool,
@@ -50,7 +52,7 @@ impl Desk {
 
     pub fn with_rules(settings: &TableSettings, people: &[&str], rules: Rules) -> Desk {
         let log = opening(settings, people);
-        let now = Now { lived: 0, time: 0 };
+        let now = Timestamps { uptime_ms: 0, unix_ms: 0 };
         let machine = Machine::new(&table_id(), &log, None, Vec::new(), rules, now).expect("a right log");
         let mut desk = Desk {
             machine,
@@ -183,17 +185,17 @@ impl Desk {
 
     /// Time passes, and the table is woken when it wants to be.
     pub fn pass(&mut self, milliseconds: u64) {
-        let end = self.now.lived + milliseconds;
+        let end = self.now.uptime_ms + milliseconds;
         while let Some(at) = self.wake.filter(|at| *at <= end) {
-            self.set_time(at.max(self.now.lived));
+            self.set_time(at.max(self.now.uptime_ms));
             self.wake = None;
             self.put(Input::Tick);
         }
         self.set_time(end);
     }
 
-    fn set_time(&mut self, lived: u64) {
-        self.now = Now { lived, time: 1_700_000_000_000 + lived };
+    fn set_time(&mut self, uptime_ms: u64) {
+        self.now = Timestamps { uptime_ms, unix_ms: 1_700_000_000_000 + uptime_ms };
     }
 
     /// Starts the game; every person stirs.
@@ -216,7 +218,7 @@ impl Desk {
         assert!(self.machine.may_rest(), "nobody is left and nothing is under way");
         let resting = self.machine.rest(self.now);
         let asleep = resting.as_ref().map_or(u64::MAX, Resting::wake);
-        self.set_time((self.now.lived + lasting).min(asleep));
+        self.set_time((self.now.uptime_ms + lasting).min(asleep));
         let log = &self.log;
         let again = Machine::new(&table_id(), log, self.secret, Vec::new(), rules(), self.now);
         self.machine = again.expect("the log is right");

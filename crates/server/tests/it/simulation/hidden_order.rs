@@ -62,7 +62,7 @@ fn outbound(desk: &Desk) -> Vec<String> {
     let mut all: Vec<String> = desk.sent.values().flatten().map(json).collect();
     all.extend(desk.log.iter().map(json));
     all.extend(desk.others.iter().map(|effect| format!("{effect:?}")));
-    all.push(json(&desk.machine.view(desk.now.lived)));
+    all.push(json(&desk.machine.view(desk.now.uptime_ms)));
     all.push(format!("{:?}", desk.wake));
     all
 }

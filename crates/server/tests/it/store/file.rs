@@ -58,7 +58,7 @@ async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
     let entries = restored.log(&id("table-1"), 0).await.expect("reads").entries;
     assert!((20..=60).contains(&entries.len()));
     assert_eq!(entries, (0..entries.len() as u64).map(|seq| entry(seq, 0)).collect::<Vec<_>>());
-    assert!(restored.lived().await.expect("reads") >= 190);
+    assert!(restored.uptime_ms().await.expect("reads") >= 190);
     let next = entries.len() as u64;
     assert_eq!(
         restored.write(vec![append("table-1", vec![entry(next, 0)])]).await,
@@ -240,7 +240,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
 
         let store = SqliteStore::open(&place.0).await.expect("it opens");
         assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries.len(), 1);
-        assert!(store.lived().await.expect("reads") >= 77);
+        assert!(store.uptime_ms().await.expect("reads") >= 77);
         assert_eq!(store.stats().await.expect("reads").reports, 1);
         let known = store.person(&[0; 32]).await.expect("reads");
         assert_eq!(known.is_some(), version > 1);

@@ -12,7 +12,7 @@ use tilewright_server::table::Append;
 
 /// An event of no consequence.
 pub fn entry(seq: u64, seat: u8) -> LogEntry {
-    LogEntry { seq, lived: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
+    LogEntry { seq, uptime_ms: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
 }
 
 /// A move.

@@ -65,7 +65,7 @@ impl Place for InFile {
 async fn stores_and_reads(place: &impl Place) {
     let store = place.open().await;
     assert!(store.log(&id("table-1"), 0).await.expect("reads").entries.is_empty());
-    assert_eq!(store.lived().await, Ok(0));
+    assert_eq!(store.uptime_ms().await, Ok(0));
     let answers = store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 1)])]).await;
     assert_eq!(answers, Ok(vec![Written::Stored]));
     let answers =
@@ -126,14 +126,14 @@ async fn one_bad_write_leaves_the_others_alone(place: &impl Place) {
 
 async fn life_goes_on(place: &impl Place) {
     let store = place.open().await;
-    store.write(vec![Write::Heartbeat { lived: 500 }]).await.expect("stores");
-    store.write(vec![Write::Heartbeat { lived: 400 }]).await.expect("stores");
-    assert_eq!(store.lived().await, Ok(500));
+    store.write(vec![Write::Heartbeat { uptime_ms: 500 }]).await.expect("stores");
+    store.write(vec![Write::Heartbeat { uptime_ms: 400 }]).await.expect("stores");
+    assert_eq!(store.uptime_ms().await, Ok(500));
     let mut late = entry(0, 0);
-    late.lived = 777;
+    late.uptime_ms = 777;
     store.write(vec![append("table-1", vec![late])]).await.expect("stores");
     let store = place.crash(store).await;
-    assert_eq!(store.lived().await, Ok(777), "an event is a sign of life");
+    assert_eq!(store.uptime_ms().await, Ok(777), "an event is a sign of life");
 }
 
 async fn chat_is_kept(place: &impl Place) {

@@ -84,8 +84,8 @@ impl Store for Counting {
         self.store.key(name, fresh).await
     }
 
-    async fn lived(&self) -> Result<u64, StoreError> {
-        self.store.lived().await
+    async fn uptime_ms(&self) -> Result<u64, StoreError> {
+        self.store.uptime_ms().await
     }
 }
 

@@ -16,7 +16,7 @@ fn thinking_is_charged_and_moves_add() {
     assert_eq!(desk.machine.state().clocks, [60_000, 60_000]);
     let seat = desk.to_move() as usize;
     desk.pass(7_000);
-    assert_eq!(desk.machine.clocks(desk.now.lived)[seat], 53_000);
+    assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat], 53_000);
     desk.play_on();
     assert_eq!(desk.machine.state().clocks[seat], 58_000);
     let told = desk.log.last().map(|entry| entry.event.clone());
@@ -30,7 +30,7 @@ fn whose_time_is_up_has_lost_even_if_the_move_comes_before_the_alarm() {
     desk.start();
     let seat = desk.to_move();
     let late = desk.next_move("late");
-    desk.now.lived += 60_000;
+    desk.now.uptime_ms += 60_000;
     desk.put(Input::Message { session: SessionId(seat), re: None, message: late });
     assert_eq!(desk.machine.state().phase, Phase::Over);
     assert_eq!(desk.machine.state().seats[seat as usize].departed, Some(DepartureReason::Flagged));
@@ -72,10 +72,10 @@ fn clocks_stand_still_while_the_server_is_down() {
     let seat = desk.to_move() as usize;
     desk.pass(10_000);
     // The server's life goes on where its last sign of life was, whatever the time of day is.
-    desk.now.time += 86_400_000;
+    desk.now.unix_ms += 86_400_000;
     let again = Machine::new(&table_id(), &desk.log, desk.secret, Vec::new(), rules(), desk.now);
     desk.machine = again.expect("the log is right");
-    assert_eq!(desk.machine.clocks(desk.now.lived)[seat], 50_000);
+    assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat], 50_000);
     desk.join(seat as u64, person(["Ann", "Ben"][seat]), None);
     let sent = desk.sent.get(&SessionId(seat as u64)).expect("messages");
     let clocks = sent.iter().rev().find_map(|message| match message {

@@ -23,7 +23,7 @@ fn clocks_run_while_a_table_rests() {
     let seat = desk.to_move() as usize;
     desk.pass(5_000);
     desk.rest(60_000);
-    assert_eq!(desk.machine.clocks(desk.now.lived)[seat], 535_000);
+    assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat], 535_000);
     return_all(&mut desk, &["Ann", "Ben"]);
     desk.play_on();
     assert_eq!(desk.machine.state().clocks[seat], 540_000);
@@ -37,7 +37,7 @@ fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
     let (seat, day) = (desk.to_move() as usize, 24 * 60 * 60 * 1000);
     let due = desk.machine.state().since + day;
     let kept = desk.rest(u64::MAX / 2).expect("a clock runs");
-    assert_eq!((kept.wake(), desk.now.lived), (due, due), "it wants to be woken then");
+    assert_eq!((kept.wake(), desk.now.uptime_ms), (due, due), "it wants to be woken then");
     assert_eq!(desk.machine.state().seats[seat].departed, Some(DepartureReason::Flagged));
     assert_eq!(desk.machine.state().phase, Phase::Over);
 }
@@ -46,7 +46,7 @@ fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
 fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
     let mut desk = Desk::new(&live(3), &["Ann", "Ben", "Cem"]);
     desk.start();
-    let left = desk.now.lived;
+    let left = desk.now.uptime_ms;
     desk.pass(1_000);
     let most = Limits::default().away_live;
     desk.rest(most - 5_000);
@@ -63,7 +63,7 @@ fn a_lobby_that_rests_is_closed_in_time() {
     let mut desk = Desk::new(&live(2), &["Ann"]);
     desk.rest(u64::MAX / 2);
     assert_eq!(desk.machine.state().phase, Phase::Closed);
-    assert_eq!(desk.now.lived, Limits::default().lobby);
+    assert_eq!(desk.now.uptime_ms, Limits::default().lobby);
     assert_eq!(desk.rest(1), None, "nothing is ever due again");
 }
 
@@ -108,15 +108,15 @@ fn time_that_storage_took_stays_nobodys() {
     desk.start();
     let seat = desk.to_move() as usize;
     desk.pass(1_000);
-    let before = desk.machine.clocks(desk.now.lived)[seat];
+    let before = desk.machine.clocks(desk.now.uptime_ms)[seat];
     let message = desk.next_move("again");
     for _ in 0..2 {
         desk.storage = Storage::Fails;
         assert!(matches!(desk.say(seat as u64, message.clone()), ServerMessage::Refused { .. }));
         desk.pass(1_500);
     }
-    let charged = before - desk.machine.clocks(desk.now.lived)[seat];
+    let charged = before - desk.machine.clocks(desk.now.uptime_ms)[seat];
     assert!(charged < 3_000, "{charged} ms of 3,000 were charged before it rested");
     desk.rest(0);
-    assert_eq!(before - desk.machine.clocks(desk.now.lived)[seat], charged);
+    assert_eq!(before - desk.machine.clocks(desk.now.uptime_ms)[seat], charged);
 }

@@ -62,13 +62,13 @@ fn nobody_is_charged_while_nothing_can_be_stored() {
         let ping = Input::Message { session, re: None, message: ClientMessage::Ping {} };
         let answer = desk.machine.step(ping, desk.now);
         assert!(matches!(&answer[..], [Effect::Send { message: ServerMessage::Pong { .. }, .. }]));
-        desk.now.lived = *at;
+        desk.now.uptime_ms = *at;
         let effects = desk.machine.step(Input::Tick, desk.now);
         assert!(effects.iter().any(|effect| matches!(effect, Effect::Load { .. })), "{effects:?}");
     }
-    assert!(desk.now.lived >= 40_000);
+    assert!(desk.now.uptime_ms >= 40_000);
     desk.put(Input::Loaded { entries: Vec::new(), secret: None });
-    assert_eq!(desk.machine.clocks(desk.now.lived)[seat as usize], 50_000);
+    assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat as usize], 50_000);
     assert!(matches!(desk.say(seat, message), ServerMessage::Acknowledged { .. }));
     assert_eq!(desk.machine.state().clocks[seat as usize], 50_000);
 }
@@ -108,9 +108,9 @@ fn a_conflict_with_nobody_is_not_tried_again_at_once() {
     desk.machine.step(Input::NotStored(NotStored::Conflict), desk.now);
     let nothing = || Input::Loaded { entries: Vec::new(), secret: None };
     let effects = desk.machine.step(nothing(), desk.now);
-    let later = desk.now.lived + Limits::default().reload;
+    let later = desk.now.uptime_ms + Limits::default().reload;
     assert_eq!(effects, [Effect::Wake { at: Some(later) }], "the bot is not asked yet");
-    desk.now.lived = later;
+    desk.now.uptime_ms = later;
     let effects = desk.machine.step(Input::Tick, desk.now);
     assert!(matches!(effects[0], Effect::Load { .. }), "{effects:?}");
     let effects = desk.machine.step(nothing(), desk.now);
@@ -148,14 +148,14 @@ fn trying_to_store_costs_nobody_time() {
         // Storage takes three seconds to say that it cannot.
         desk.machine
             .step(Input::Message { session: SessionId(seat), re: None, message: message.clone() }, desk.now);
-        desk.now.lived += 3_000;
+        desk.now.uptime_ms += 3_000;
         desk.put(Input::NotStored(NotStored::Failed));
-        assert_eq!(desk.machine.clocks(desk.now.lived)[seat as usize], 50_000);
+        assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat as usize], 50_000);
         // The client tries again after a moment, which was no thinking.
-        desk.now.lived += 1_500;
+        desk.now.uptime_ms += 1_500;
     }
-    desk.now.lived -= 1_500;
-    desk.now.lived += 1_000;
+    desk.now.uptime_ms -= 1_500;
+    desk.now.uptime_ms += 1_000;
     assert!(matches!(desk.say(seat, message), ServerMessage::Acknowledged { .. }));
     assert_eq!(desk.machine.state().clocks[seat as usize], 49_000, "thinking is charged as ever");
 }

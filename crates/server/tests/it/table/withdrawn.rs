@@ -7,7 +7,7 @@ use tilewright_server::Config;
 use tilewright_server::admin::{end_table, examine};
 use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::{
-    Append, Effect, Input, LogError, Machine, NoRecord, NotStored, Now, SessionId, State, record,
+    Append, Effect, Input, LogError, Machine, NoRecord, NotStored, SessionId, State, Timestamps, record,
 };
 
 use crate::kit::{Known, person, rules, table_id};
@@ -28,7 +28,7 @@ fn secret() -> Option<tilewright_deal::Secret> {
 
 /// A table as a server finds it in its file, and what it wants at first.
 fn woken(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
-    let now = Now { lived: 1_000_000, time: 1_800_000_000_000 };
+    let now = Timestamps { uptime_ms: 1_000_000, unix_ms: 1_800_000_000_000 };
     let mut machine =
         Machine::new(&table_id(), log, secret(), Vec::new(), rules(), now).expect("a right log");
     let effects = machine.step(Input::Tick, now);
@@ -70,7 +70,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
         matches!(&entries[..], [LogEntry { event: TableEvent::Over { outcome, .. }, .. }] if *outcome == expected)
     );
     assert!(rated.is_none() && summary.is_some_and(|table| table.phase == Phase::Over));
-    let now = Now { lived: 1_000_001, time: 1_800_000_000_001 };
+    let now = Timestamps { uptime_ms: 1_000_001, unix_ms: 1_800_000_000_001 };
     machine.step(Input::Stored, now);
     log.extend(entries);
     assert!(State::replay(&table_id(), &log).expect("a right log") == *machine.state());
@@ -106,7 +106,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
 #[test]
 fn storage_that_fails_does_not_make_it_panic() {
     let (mut machine, _) = woken(&log(RUNNING));
-    let now = Now { lived: 1_000_001, time: 1_800_000_000_001 };
+    let now = Timestamps { uptime_ms: 1_000_001, unix_ms: 1_800_000_000_001 };
     let effects = machine.step(Input::NotStored(NotStored::Failed), now);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Load { .. })), "{effects:?}");
     let effects = machine.step(Input::Loaded { entries: vec![], secret: secret() }, now);

@@ -8,7 +8,7 @@ use crate::kit::Ticket;
 
 impl World {
     /// A batch becomes safe; its answer comes a little later, or a failure, or nothing if the server crashes first.
-    pub(super) fn sync(&mut self, life: u32, ticket: Ticket, late_failure: bool) {
+    pub(super) fn sync(&mut self, incarnation: u32, ticket: Ticket, late_failure: bool) {
         let Some(answers) = self.store.sync(ticket) else {
             self.seen.lost_before_sync += 1;
             return;
@@ -22,7 +22,7 @@ impl World {
             (false, _) => Input::Stored,
         };
         let after = self.below(20);
-        self.plan(after, Coming::Answer { life, input: Box::new(input) });
+        self.plan(after, Coming::Answer { incarnation, input: Box::new(input) });
         // Now and then the machine stops right between the disk and the answer.
         if self.unlucky(60) {
             self.seen.stored_without_answer += 1;
@@ -70,16 +70,16 @@ impl World {
         let Some(resting) = self.machine.as_ref().and_then(|machine| machine.rest(now)) else { return };
         self.seen.rests += 1;
         let at = resting.wake();
-        self.plan(at.saturating_sub(now.lived), Coming::Alarm { life: self.life, at });
+        self.plan(at.saturating_sub(now.uptime_ms), Coming::Alarm { incarnation: self.incarnation, at });
         (self.machine, self.resting) = (None, Some(resting));
     }
 
     /// A table that rests is read again, once that can be done.
     pub(super) fn wake_up(&mut self) {
         if self.store.is_failing() {
-            let at = self.time().lived + 300;
+            let at = self.time().uptime_ms + 300;
             self.resting.iter_mut().for_each(|resting| resting.put_off(at));
-            return self.plan(300, Coming::Alarm { life: self.life, at });
+            return self.plan(300, Coming::Alarm { incarnation: self.incarnation, at });
         }
         self.load();
     }
@@ -90,7 +90,7 @@ impl World {
             return;
         }
         self.seen.crashes += 1;
-        self.life += 1;
+        self.incarnation += 1;
         self.store.crash();
         let down = 100 + self.below(3_000);
         self.plan(down, Coming::Start);

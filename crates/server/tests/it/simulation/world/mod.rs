@@ -10,7 +10,7 @@ use tilewright_deal::playout::Words;
 use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, TableSettings};
 use tilewright_rules::Action;
 use tilewright_server::store::Write;
-use tilewright_server::table::{Effect, Input, Machine, NotStored, Now, Resting, SessionId, State};
+use tilewright_server::table::{Effect, Input, Machine, NotStored, Resting, SessionId, State, Timestamps};
 
 use super::client::Client;
 use super::coverage::Seen;
@@ -24,7 +24,7 @@ const CALM: u64 = 400_000;
 /// Something that is about to happen.
 enum Coming {
     ToServer {
-        life: u32,
+        incarnation: u32,
         session: SessionId,
         message: ClientMessage,
     },
@@ -34,33 +34,33 @@ enum Coming {
     },
     /// A batch becomes safe, and what is then said to the machine.
     Sync {
-        life: u32,
+        incarnation: u32,
         ticket: Ticket,
         late_failure: bool,
     },
     Fail {
-        life: u32,
+        incarnation: u32,
         ticket: Ticket,
     },
     Answer {
-        life: u32,
+        incarnation: u32,
         input: Box<Input>,
     },
     Load {
-        life: u32,
+        incarnation: u32,
         from: u64,
     },
     Thought {
-        life: u32,
+        incarnation: u32,
         version: u64,
         bot: String,
     },
     Wake {
-        life: u32,
+        incarnation: u32,
         at: u64,
     },
     Heartbeat {
-        life: u32,
+        incarnation: u32,
     },
     Connect {
         client: usize,
@@ -71,11 +71,11 @@ enum Coming {
     Start,
     /// Something is due at a table that rests.
     Alarm {
-        life: u32,
+        incarnation: u32,
         at: u64,
     },
     Crash {
-        life: u32,
+        incarnation: u32,
     },
     Fault,
 }
@@ -91,7 +91,7 @@ pub struct World {
     machine: Option<Machine>,
     /// What is kept of the table while nobody looks at it.
     resting: Option<Resting>,
-    life: u32,
+    incarnation: u32,
     coming: BTreeMap<(u64, u64), Coming>,
     order: u64,
     clients: Vec<Client>,
@@ -125,7 +125,7 @@ impl World {
             store: Simulated::default(),
             machine: None,
             resting: None,
-            life: 0,
+            incarnation: 0,
             coming: BTreeMap::new(),
             order: 0,
             connections: vec![None; clients.len()],
@@ -162,9 +162,9 @@ impl World {
         self.coming.insert((self.now + after, self.order), coming);
     }
 
-    fn time(&self) -> Now {
-        let lived = self.lived_before + (self.now - self.born);
-        Now { lived, time: 1_700_000_000_000 + self.now }
+    fn time(&self) -> Timestamps {
+        let uptime_ms = self.lived_before + (self.now - self.born);
+        Timestamps { uptime_ms, unix_ms: 1_700_000_000_000 + self.now }
     }
 
     /// Lets everything happen until the game is over, or the time is.
@@ -186,7 +186,7 @@ impl World {
 
     fn happen(&mut self, coming: Coming) {
         match coming {
-            Coming::ToServer { life, session, message } if life == self.life => {
+            Coming::ToServer { incarnation, session, message } if incarnation == self.incarnation => {
                 self.put(Input::Message { session, re: None, message });
             }
             Coming::ToClient { session, message } => {
@@ -195,15 +195,17 @@ impl World {
                     self.clients[client].hear(&message, &mut self.ledger);
                 }
             }
-            Coming::Sync { life, ticket, late_failure } => self.sync(life, ticket, late_failure),
-            Coming::Fail { life, ticket } => {
+            Coming::Sync { incarnation, ticket, late_failure } => {
+                self.sync(incarnation, ticket, late_failure)
+            }
+            Coming::Fail { incarnation, ticket } => {
                 self.store.abandon(ticket);
-                if life == self.life {
+                if incarnation == self.incarnation {
                     self.put(Input::NotStored(NotStored::Failed));
                 }
             }
-            Coming::Answer { life, input } if life == self.life => self.put(*input),
-            Coming::Load { life, from } if life == self.life => {
+            Coming::Answer { incarnation, input } if incarnation == self.incarnation => self.put(*input),
+            Coming::Load { incarnation, from } if incarnation == self.incarnation => {
                 let input = if self.store.is_failing() {
                     Input::NotLoaded
                 } else {
@@ -212,24 +214,28 @@ impl World {
                 };
                 self.put(input);
             }
-            Coming::Thought { life, version, bot } if life == self.life => {
+            Coming::Thought { incarnation, version, bot } if incarnation == self.incarnation => {
                 let actions = self.think(&bot);
                 self.put(Input::Thought { version, actions });
             }
-            Coming::Wake { life, at } if life == self.life && self.time().lived >= at => {
+            Coming::Wake { incarnation, at }
+                if incarnation == self.incarnation && self.time().uptime_ms >= at =>
+            {
                 self.put(Input::Tick)
             }
-            Coming::Heartbeat { life } if life == self.life => {
-                let lived = self.time().lived;
-                let ticket = self.store.begin(vec![Write::Heartbeat { lived }]);
+            Coming::Heartbeat { incarnation } if incarnation == self.incarnation => {
+                let uptime_ms = self.time().uptime_ms;
+                let ticket = self.store.begin(vec![Write::Heartbeat { uptime_ms }]);
                 self.store.sync(ticket);
-                self.plan(1_000, Coming::Heartbeat { life });
+                self.plan(1_000, Coming::Heartbeat { incarnation });
             }
             Coming::Connect { client } => self.connect(client),
             Coming::Think { client } => self.let_think(client),
             Coming::Start => self.start(),
-            Coming::Alarm { life, at } if life == self.life && self.rests_until(at) => self.wake_up(),
-            Coming::Crash { life } if life == self.life => self.crash(),
+            Coming::Alarm { incarnation, at } if incarnation == self.incarnation && self.rests_until(at) => {
+                self.wake_up()
+            }
+            Coming::Crash { incarnation } if incarnation == self.incarnation => self.crash(),
             Coming::Fault => self.go_wrong(),
             _ => {}
         }
@@ -243,16 +249,16 @@ impl World {
         if self.store.is_failing() {
             return self.plan(300, Coming::Start);
         }
-        self.life += 1;
-        (self.born, self.lived_before) = (self.now, self.store.life());
+        self.incarnation += 1;
+        (self.born, self.lived_before) = (self.now, self.store.stored_uptime_ms());
         self.resting = None;
         self.load();
-        self.plan(1_000, Coming::Heartbeat { life: self.life });
+        self.plan(1_000, Coming::Heartbeat { incarnation: self.incarnation });
     }
 
     /// Makes the table from its log, and from what was kept if it rested.
     fn load(&mut self) {
-        let (id, now): (TableId, Now) = (table_id(), self.time());
+        let (id, now): (TableId, Timestamps) = (table_id(), self.time());
         let log = self.store.stored(&id, 0);
         let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), rules(), now);
         let mut machine = machine.expect("the log is right");
@@ -272,35 +278,35 @@ impl World {
     }
 
     fn perform(&mut self, effect: Effect) {
-        let life = self.life;
+        let incarnation = self.incarnation;
         match effect {
             Effect::Append(append) => {
                 let ticket = self.store.begin(vec![Write::Append { table: table_id(), append }]);
                 let after = 1 + self.below(60);
                 if self.store.is_failing() || self.unlucky(25) {
                     self.seen.failures += 1;
-                    self.plan(after, Coming::Fail { life, ticket });
+                    self.plan(after, Coming::Fail { incarnation, ticket });
                 } else {
                     let late_failure = self.unlucky(25);
                     if self.unlucky(40) {
-                        self.plan(after / 2, Coming::Crash { life });
+                        self.plan(after / 2, Coming::Crash { incarnation });
                     }
-                    self.plan(after, Coming::Sync { life, ticket, late_failure });
+                    self.plan(after, Coming::Sync { incarnation, ticket, late_failure });
                 }
             }
             Effect::Load { from } => {
                 let after = 1 + self.below(30);
-                self.plan(after, Coming::Load { life, from });
+                self.plan(after, Coming::Load { incarnation, from });
             }
             Effect::Send { to, message } => {
                 for session in to {
                     self.send(Coming::ToClient { session, message: message.clone() });
                 }
             }
-            Effect::Think { version, bot } => self.plan(3, Coming::Thought { life, version, bot }),
+            Effect::Think { version, bot } => self.plan(3, Coming::Thought { incarnation, version, bot }),
             Effect::Wake { at: Some(at) } => {
-                let after = at.saturating_sub(self.time().lived);
-                self.plan(after, Coming::Wake { life, at });
+                let after = at.saturating_sub(self.time().uptime_ms);
+                self.plan(after, Coming::Wake { incarnation, at });
             }
             Effect::Broken(why) => panic!("seed {}: {why}", self.seed),
             _ => {}
@@ -318,7 +324,7 @@ impl World {
     pub fn check(&mut self) {
         let log = self.store.stored(&table_id(), 0).entries;
         self.ledger.check(self.seed, &log);
-        assert!(log.is_sorted_by_key(|entry| entry.lived), "seed {}: time went back", self.seed);
+        assert!(log.is_sorted_by_key(|entry| entry.uptime_ms), "seed {}: time went back", self.seed);
         let state = State::replay(&table_id(), &log).expect("the log is right");
         let is_back = |entry: &&tilewright_protocol::LogEntry| {
             matches!(entry.event, tilewright_protocol::TableEvent::TakenBack { .. })

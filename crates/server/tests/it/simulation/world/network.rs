@@ -17,9 +17,11 @@ impl World {
                 Coming::ToClient { session, message } => {
                     Some(Coming::ToClient { session: *session, message: message.clone() })
                 }
-                Coming::ToServer { life, session, message } => {
-                    Some(Coming::ToServer { life: *life, session: *session, message: message.clone() })
-                }
+                Coming::ToServer { incarnation, session, message } => Some(Coming::ToServer {
+                    incarnation: *incarnation,
+                    session: *session,
+                    message: message.clone(),
+                }),
                 _ => None,
             };
             let late = 1 + self.below(3_000);
@@ -59,7 +61,7 @@ impl World {
             return self.connect(client);
         }
         if let Some(message) = self.clients[client].think(self.now, &mut self.ledger) {
-            self.send(Coming::ToServer { life: self.life, session, message });
+            self.send(Coming::ToServer { incarnation: self.incarnation, session, message });
         }
     }
 }
