@@ -8,7 +8,7 @@ use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, Tabl
 use crate::passwords;
 use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
 use crate::table::{
-    Append, Effect, FairDealing, Input, Limits, Machine, Rules, SessionId, State, Timestamps, stopped,
+    Append, Effect, FairDealing, Input, Machine, Rules, SessionId, State, TableLimits, Timestamps, stopped,
 };
 use crate::tokens::Token;
 
@@ -150,7 +150,7 @@ async fn leave_table(
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
         let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
         let rules = Rules {
-            limits: Arc::new(Limits::default()),
+            limits: Arc::new(TableLimits::default()),
             dealing: Arc::new(FairDealing),
             substitute: "greedy".to_owned(),
         };

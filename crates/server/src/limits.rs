@@ -12,15 +12,16 @@ use crate::table;
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ServerLimits {
     /// The limits of connections and requests.
-    pub doors: Doors,
+    #[serde(rename = "doors")]
+    pub ingress: IngressLimits,
     /// The limits of each table.
-    pub tables: table::Limits,
+    pub tables: table::TableLimits,
 }
 
 /// The limits of connections and requests. All times are in milliseconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Doors {
+pub struct IngressLimits {
     /// Connections that are open at the same time.
     pub connections: usize,
     /// Connections from one address; behind a proxy, which has one address, they are not counted.
@@ -32,87 +33,102 @@ pub struct Doors {
     /// Games with bots of one host that are on.
     pub bot_games: usize,
     /// Requests of one address: so many at once.
-    pub requests: f64,
+    #[serde(rename = "requests")]
+    pub request_burst: f64,
     /// Requests of one address: so many a second.
     pub requests_per_second: f64,
     /// New people and attempts to log in of one address: so many at once.
-    pub guests: f64,
+    #[serde(rename = "guests")]
+    pub sign_in_burst: f64,
     /// New people and attempts to log in of one address: so many a second.
-    pub guests_per_second: f64,
+    #[serde(rename = "guests-per-second")]
+    pub sign_ins_per_second: f64,
     /// Messages on one socket: so many at once.
-    pub messages: f64,
+    #[serde(rename = "messages")]
+    pub message_burst: f64,
     /// Messages on one socket: so many a second.
     pub messages_per_second: f64,
     /// Messages beyond that which are refused until the socket is closed.
-    pub messages_forgiven: u32,
+    #[serde(rename = "messages-forgiven")]
+    pub message_violations: u32,
     /// Messages that may wait for a slow reader until it is cut off.
-    pub outbox: usize,
+    #[serde(rename = "outbox")]
+    pub outbox_messages: usize,
     /// Bytes that may wait for a slow reader until it is cut off.
     pub outbox_bytes: usize,
     /// Bytes that the operating system may hold for one connection; it may take this for twice as much.
     pub send_buffer: u32,
     /// Passwords that are worked on at the same time.
-    pub passwords: usize,
+    #[serde(rename = "passwords")]
+    pub concurrent_passwords: usize,
     /// Bots that think at the same time.
-    pub thinkers: usize,
+    #[serde(rename = "thinkers")]
+    pub concurrent_bots: usize,
     /// How long the head of a request may take, and how long a connection may be without one.
-    pub head: u64,
+    #[serde(rename = "head")]
+    pub head_timeout_ms: u64,
     /// How long the body of a request may take.
-    pub body: u64,
+    #[serde(rename = "body")]
+    pub body_timeout_ms: u64,
     /// How long a query of the file may take that anybody can ask.
-    pub query: u64,
+    #[serde(rename = "query")]
+    pub query_timeout_ms: u64,
     /// How long a reader may take nothing of what it asked for.
-    pub stalled: u64,
+    #[serde(rename = "stalled")]
+    pub stall_timeout_ms: u64,
     /// How often a socket is asked whether somebody is there.
-    pub ping: u64,
+    #[serde(rename = "ping")]
+    pub ping_interval_ms: u64,
     /// How long a socket may be silent.
-    pub silence: u64,
+    #[serde(rename = "silence")]
+    pub idle_timeout_ms: u64,
     /// How long connections may take to end when the server goes away.
-    pub farewell: u64,
+    #[serde(rename = "farewell")]
+    pub shutdown_timeout_ms: u64,
 }
 
-impl Default for Doors {
-    fn default() -> Doors {
-        Doors {
+impl Default for IngressLimits {
+    fn default() -> IngressLimits {
+        IngressLimits {
             connections: 10_000,
             connections_per_address: 200,
             connections_per_person: 16,
             open_tables: 20,
             bot_games: 8,
-            requests: 200.0,
+            request_burst: 200.0,
             requests_per_second: 40.0,
-            guests: 20.0,
-            guests_per_second: 0.1,
-            messages: 40.0,
+            sign_in_burst: 20.0,
+            sign_ins_per_second: 0.1,
+            message_burst: 40.0,
             messages_per_second: 20.0,
-            messages_forgiven: 100,
-            outbox: 128,
+            message_violations: 100,
+            outbox_messages: 128,
             outbox_bytes: 128 * 1024,
             send_buffer: 64 * 1024,
-            passwords: 2,
-            thinkers: 2,
-            head: 15_000,
-            body: 10_000,
-            query: DEADLINE.as_millis() as u64,
-            stalled: 30_000,
-            ping: 20_000,
-            silence: 65_000,
-            farewell: 5_000,
+            concurrent_passwords: 2,
+            concurrent_bots: 2,
+            head_timeout_ms: 15_000,
+            body_timeout_ms: 10_000,
+            query_timeout_ms: DEADLINE.as_millis() as u64,
+            stall_timeout_ms: 30_000,
+            ping_interval_ms: 20_000,
+            idle_timeout_ms: 65_000,
+            shutdown_timeout_ms: 5_000,
         }
     }
 }
 
-impl Doors {
+impl IngressLimits {
     /// Whether every bucket has a size and fills up.
     fn check_rates(&self) -> Result<(), LimitsError> {
         let bursts = [
-            ("doors.requests", self.requests),
-            ("doors.guests", self.guests),
-            ("doors.messages", self.messages),
+            ("doors.requests", self.request_burst),
+            ("doors.guests", self.sign_in_burst),
+            ("doors.messages", self.message_burst),
         ];
         let rates = [
             ("doors.requests-per-second", self.requests_per_second),
-            ("doors.guests-per-second", self.guests_per_second),
+            ("doors.guests-per-second", self.sign_ins_per_second),
             ("doors.messages-per-second", self.messages_per_second),
         ];
         if let Some((name, _)) = bursts.iter().find(|(_, value)| !(*value >= 1.0 && value.is_finite())) {
@@ -151,30 +167,30 @@ impl ServerLimits {
     /// Reads the text of a file.
     pub fn read(text: &str) -> Result<ServerLimits, LimitsError> {
         let limits: ServerLimits = toml::from_str(text)?;
-        let Doors { connections, outbox, passwords, thinkers, ping, head, body, .. } = limits.doors;
+        let ServerLimits { ingress, tables } = &limits;
         let whole = [
-            ("doors.connections", connections as u64),
-            ("doors.connections-per-address", limits.doors.connections_per_address as u64),
-            ("doors.connections-per-person", limits.doors.connections_per_person as u64),
-            ("doors.open-tables", limits.doors.open_tables as u64),
-            ("doors.bot-games", limits.doors.bot_games as u64),
-            ("doors.outbox", outbox as u64),
-            ("doors.outbox-bytes", limits.doors.outbox_bytes as u64),
-            ("doors.send-buffer", u64::from(limits.doors.send_buffer)),
-            ("doors.passwords", passwords as u64),
-            ("doors.thinkers", thinkers as u64),
-            ("doors.ping", ping),
-            ("doors.head", head),
-            ("doors.body", body),
-            ("doors.query", limits.doors.query),
-            ("tables.waiting", limits.tables.waiting as u64),
-            ("tables.sessions", limits.tables.sessions as u64),
-            ("tables.sessions-per-person", limits.tables.sessions_per_person as u64),
-            ("tables.reload", limits.tables.reload),
-            ("tables.bot-thought", limits.tables.bot_thought),
-            ("tables.bot-simulations", u64::from(limits.tables.bot_simulations)),
+            ("doors.connections", ingress.connections as u64),
+            ("doors.connections-per-address", ingress.connections_per_address as u64),
+            ("doors.connections-per-person", ingress.connections_per_person as u64),
+            ("doors.open-tables", ingress.open_tables as u64),
+            ("doors.bot-games", ingress.bot_games as u64),
+            ("doors.outbox", ingress.outbox_messages as u64),
+            ("doors.outbox-bytes", ingress.outbox_bytes as u64),
+            ("doors.send-buffer", u64::from(ingress.send_buffer)),
+            ("doors.passwords", ingress.concurrent_passwords as u64),
+            ("doors.thinkers", ingress.concurrent_bots as u64),
+            ("doors.ping", ingress.ping_interval_ms),
+            ("doors.head", ingress.head_timeout_ms),
+            ("doors.body", ingress.body_timeout_ms),
+            ("doors.query", ingress.query_timeout_ms),
+            ("tables.waiting", tables.queued_messages as u64),
+            ("tables.sessions", tables.spectator_sessions as u64),
+            ("tables.sessions-per-person", tables.spectator_sessions_per_person as u64),
+            ("tables.reload", tables.reload_delay_ms),
+            ("tables.bot-thought", tables.bot_think_ms),
+            ("tables.bot-simulations", u64::from(tables.bot_simulations)),
         ];
-        limits.doors.check_rates()?;
+        ingress.check_rates()?;
         match whole.iter().find(|(_, value)| *value == 0) {
             Some((name, _)) => Err(LimitsError::Zero(name)),
             None => Ok(limits),
@@ -203,7 +219,10 @@ mod tests {
     #[test]
     fn what_is_not_named_has_its_default_and_nonsense_is_refused() {
         let read = ServerLimits::read("[doors]\nconnections = 50\n").expect("limits");
-        assert_eq!((read.doors.connections, read.doors.outbox), (50, Doors::default().outbox));
+        assert_eq!(
+            (read.ingress.connections, read.ingress.outbox_messages),
+            (50, IngressLimits::default().outbox_messages)
+        );
         for wrong in
             ["connections = 5", "[doors]\nconections = 5", "[doors]\noutbox = 0", "[doors]\noutbox = -1", "["]
         {

@@ -102,18 +102,18 @@ impl Server {
     /// waits, and nothing has happened to any table if it turns out that nobody can come.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let mut claim = Claim::take(&config.file).await?;
-        let listener = listener::bind(config.listen, &config.limits.doors)?;
+        let listener = listener::bind(config.listen, &config.limits.ingress)?;
         // Should it fail, others learn that there is a server and not which.
         let _ = claim.sign(listener.local_addr()?);
-        let deadline = milliseconds(config.limits.doors.query);
+        let deadline = milliseconds(config.limits.ingress.query_timeout_ms);
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
         let clock = ServerClock::resume(&*store).await?;
         let metrics = Arc::new(Metrics::default());
         let (supervisor, failed) = Supervisor::new(metrics.clone());
         let (writer, writing) = Writer::start(store.clone(), &supervisor);
-        let ServerLimits { doors, tables } = config.limits;
-        let guests = Arc::new(Limiter::new(doors.guests, doors.guests_per_second));
-        let requests = Arc::new(Limiter::new(doors.requests, doors.requests_per_second));
+        let ServerLimits { ingress, tables } = config.limits;
+        let guests = Arc::new(Limiter::new(ingress.sign_in_burst, ingress.sign_ins_per_second));
+        let requests = Arc::new(Limiter::new(ingress.request_burst, ingress.requests_per_second));
         let limiters = [guests.clone(), requests.clone()];
         let rules = Rules {
             limits: Arc::new(tables),
@@ -121,7 +121,7 @@ impl Server {
             substitute: "greedy".to_owned(),
         };
         let hub =
-            Hub::new(store.clone(), writer.clone(), clock.clone(), rules, doors.clone(), metrics.clone())
+            Hub::new(store.clone(), writer.clone(), clock.clone(), rules, ingress.clone(), metrics.clone())
                 .await?;
         // What operators did before is in what is read from here on.
         let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
@@ -152,9 +152,9 @@ impl Server {
             limiter: guests,
             requests,
             tile_sets: config.tile_sets,
-            slow: tokio::sync::Semaphore::new(doors.passwords),
+            slow: tokio::sync::Semaphore::new(ingress.concurrent_passwords),
             archive: tokio::sync::Semaphore::new(1),
-            doors,
+            ingress,
             leaving: AtomicBool::new(false),
         });
         app.clock.start();
@@ -176,8 +176,8 @@ impl Server {
     ) -> Result<(), ServeError> {
         let Server { claim, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } = self;
         let routes = router(app.clone(), pages);
-        let (doors, proxies) = (app.doors.clone(), app.proxies.clone());
-        let door = listener::Doorkeeper::new(listener, routes, doors, proxies, app.metrics.clone());
+        let (ingress, proxies) = (app.ingress.clone(), app.proxies.clone());
+        let door = listener::Doorkeeper::new(listener, routes, ingress, proxies, app.metrics.clone());
         let accepting = door.clone();
         let serving = supervisor.run("listener", move || accepting.clone().serve());
         let fault = tokio::select! {
@@ -200,7 +200,7 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        let _ = tokio::time::timeout(milliseconds(app.doors.farewell), farewell).await;
+        let _ = tokio::time::timeout(milliseconds(app.ingress.shutdown_timeout_ms), farewell).await;
         heart.abort();
         keeper.abort();
         timekeeper.abort();

@@ -22,7 +22,7 @@ use tower_service::Service;
 use super::requests::{Connected, network};
 use super::trusted_proxies::Proxies;
 use crate::fault_injection;
-use crate::limits::{Doors, milliseconds};
+use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::{self, caught_in};
 
@@ -70,12 +70,12 @@ const BACKLOG: u32 = 1024;
 
 /// Listens at an address. What the operating system holds for each connection has a limit, so that a reader who takes nothing is
 /// noticed before megabytes wait for it.
-pub fn bind(address: SocketAddr, doors: &Doors) -> io::Result<TcpListener> {
+pub fn bind(address: SocketAddr, ingress: &IngressLimits) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     // A server that comes back may have its old address at once; elsewhere than on Unix this would let two have it.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
-    socket.set_send_buffer_size(doors.send_buffer)?;
+    socket.set_send_buffer_size(ingress.send_buffer)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
@@ -85,7 +85,7 @@ pub fn bind(address: SocketAddr, doors: &Doors) -> io::Result<TcpListener> {
 pub struct Doorkeeper {
     listener: Arc<TcpListener>,
     router: Router,
-    doors: Arc<Doors>,
+    ingress: Arc<IngressLimits>,
     proxies: Proxies,
     metrics: Arc<Metrics>,
     places: Arc<Semaphore>,
@@ -99,14 +99,14 @@ impl Doorkeeper {
     pub fn new(
         listener: TcpListener,
         router: Router,
-        doors: Doors,
+        ingress: IngressLimits,
         proxies: Proxies,
         metrics: Arc<Metrics>,
     ) -> Doorkeeper {
-        let places = Arc::new(Semaphore::new(doors.connections));
+        let places = Arc::new(Semaphore::new(ingress.connections));
         let leaving = watch::Sender::new(false);
-        let (listener, doors) = (Arc::new(listener), Arc::new(doors));
-        Doorkeeper { listener, router, doors, proxies, metrics, places, counts: Counts::default(), leaving }
+        let (listener, ingress) = (Arc::new(listener), Arc::new(ingress));
+        Doorkeeper { listener, router, ingress, proxies, metrics, places, counts: Counts::default(), leaving }
     }
 
     /// Answers every connection until [`Doorkeeper::leave`].
@@ -134,14 +134,14 @@ impl Doorkeeper {
 
     fn take(&self, stream: TcpStream, from: IpAddr, permit: OwnedSemaphorePermit) {
         // A proxy has one address, however many come through it.
-        let most = if self.proxies.believe(from) { usize::MAX } else { self.doors.connections_per_address };
+        let most = if self.proxies.believe(from) { usize::MAX } else { self.ingress.connections_per_address };
         let Some(place) = Place::take(permit, network(from), most, &self.counts) else { return };
         let attended = attend(
             stream,
             Connected(from),
             place,
             self.router.clone(),
-            self.doors.clone(),
+            self.ingress.clone(),
             self.leaving.subscribe(),
         );
         let metrics = self.metrics.clone();
@@ -169,7 +169,7 @@ async fn attend(
     from: Connected,
     place: Place,
     router: Router,
-    doors: Arc<Doors>,
+    ingress: Arc<IngressLimits>,
     mut told: watch::Receiver<bool>,
 ) {
     // Answers are small and wanted at once.
@@ -182,10 +182,10 @@ async fn attend(
         request.extensions_mut().insert(held.clone());
         router.clone().call(request.map(Body::new))
     });
-    let io = TokioIo::new(Unstalled::new(stream, milliseconds(doors.stalled)));
+    let io = TokioIo::new(Unstalled::new(stream, milliseconds(ingress.stall_timeout_ms)));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(milliseconds(doors.head))
+        .header_read_timeout(milliseconds(ingress.head_timeout_ms))
         .max_buf_size(BUFFER)
         .serve_connection(io, service)
         .with_upgrades();

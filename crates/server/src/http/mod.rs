@@ -29,7 +29,7 @@ use axum::response::Response;
 use tilewright_protocol::{MAX_MESSAGE_BYTES, PROTOCOL};
 
 use crate::hub::Hub;
-use crate::limits::Doors;
+use crate::limits::IngressLimits;
 use crate::metrics::Metrics;
 use crate::server_clock::ServerClock;
 use crate::store::{Store, Writer};
@@ -75,7 +75,7 @@ pub struct Parts<S: Store> {
     /// The tile sets that tables may be opened with, besides the rulebooks' own.
     pub tile_sets: Vec<OfferedSet>,
     /// All limits of connections and requests.
-    pub doors: Doors,
+    pub ingress: IngressLimits,
     /// Passwords that are worked on at the same time.
     pub slow: tokio::sync::Semaphore,
     /// Pages of the archive that are told at the same time.

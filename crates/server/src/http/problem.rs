@@ -55,7 +55,7 @@ impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
     type Rejection = Wrong;
 
     async fn from_request(request: Request, app: &App<S>) -> Result<Body<T>, Wrong> {
-        let patience = milliseconds(app.doors.body);
+        let patience = milliseconds(app.ingress.body_timeout_ms);
         let late = |_| Wrong::new(ErrorCode::BadMessage, "the body of the request did not come in time");
         let Json(body) =
             tokio::time::timeout(patience, Json::from_request(request, app)).await.map_err(late)??;

@@ -22,7 +22,7 @@ use super::openapi::Problems;
 use super::problem::Wrong;
 use super::rate_limiter;
 use crate::hub::{Connection, Outgoing};
-use crate::limits::{Doors, milliseconds};
+use crate::limits::{IngressLimits, milliseconds};
 use crate::panics::{Place, caught_in};
 use crate::store::Store;
 
@@ -65,7 +65,7 @@ pub async fn socket<S: Store>(
         .write_buffer_size(0);
     let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let talking = talk(socket, connection, outgoing, app.doors.clone());
+        let talking = talk(socket, connection, outgoing, app.ingress.clone());
         async {
             if let Err(panic) = caught_in(talking).await {
                 app.metrics.panicked(Place::Request);
@@ -83,14 +83,14 @@ async fn talk<S: Store>(
     socket: WebSocket,
     mut connection: Connection<S>,
     mut outgoing: Outgoing,
-    doors: Doors,
+    ingress: IngressLimits,
 ) {
     tracing::debug!(person = %connection.person.id, "a socket is open");
     let (mut sink, mut stream) = socket.split();
-    let limit = rate_limiter::of_one(doors.messages, doors.messages_per_second);
+    let limit = rate_limiter::of_one(ingress.message_burst, ingress.messages_per_second);
     let mut too_many = 0;
     let mut heard = Instant::now();
-    let mut ping = tokio::time::interval(milliseconds(doors.ping));
+    let mut ping = tokio::time::interval(milliseconds(ingress.ping_interval_ms));
     let code = loop {
         let message = tokio::select! {
             text = outgoing.next() => match text {
@@ -102,7 +102,7 @@ async fn talk<S: Store>(
                 let Some(Ok(frame)) = frame else { break None };
                 let allowed = limit.check().is_ok();
                 too_many = if allowed { 0 } else { too_many + 1 };
-                if too_many > doors.messages_forgiven {
+                if too_many > ingress.message_violations {
                     break Some(POLICY);
                 }
                 match take(frame, allowed, &mut connection).await {
@@ -111,7 +111,7 @@ async fn talk<S: Store>(
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > milliseconds(doors.silence) {
+                if heard.elapsed() > milliseconds(ingress.idle_timeout_ms) {
                     break None;
                 }
                 Message::Ping(Default::default())

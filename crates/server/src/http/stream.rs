@@ -69,7 +69,7 @@ struct Lines<S: Store> {
 impl<S: Store> Lines<S> {
     /// The next lines; an empty one where nothing has happened for a while, so that both sides know that the other is there.
     async fn next(&mut self) -> Option<String> {
-        let ping = milliseconds(self.app.doors.ping);
+        let ping = milliseconds(self.app.ingress.ping_interval_ms);
         let Ok(text) = tokio::time::timeout(ping, self.outgoing.next()).await else {
             return Some("\n".to_owned());
         };

@@ -147,7 +147,7 @@ pub async fn open<S: Store>(
 
 /// Nobody fills the list of open tables alone.
 async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> {
-    let most = app.doors.open_tables;
+    let most = app.ingress.open_tables;
     let limit = u32::try_from(most).unwrap_or(u32::MAX);
     let wanted = Wanted {
         phases: vec![Phase::Lobby],

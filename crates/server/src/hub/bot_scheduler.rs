@@ -151,7 +151,7 @@ mod tests {
     use tilewright_rules::{RulebookId, Setup};
 
     use super::*;
-    use crate::table::{Limits, seated_bot};
+    use crate::table::{TableLimits, seated_bot};
 
     fn person(name: &str) -> PersonId {
         PersonId::new(name).expect("allowed")
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn who_answers_in_a_moment() {
         let game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).expect("a game");
-        let quick = |bot: &str| is_quick(seated_bot(bot, &game, &Limits::default()).expect("a bot"));
+        let quick = |bot: &str| is_quick(seated_bot(bot, &game, &TableLimits::default()).expect("a bot"));
         for bot in ["random", "greedy", "easy", "medium", "hard", "search:100ms", "search:500n"] {
             assert!(quick(bot), "{bot}");
         }

@@ -52,14 +52,14 @@ impl<S: Store> Hub<S> {
         token: TokenHash,
         address: IpAddr,
     ) -> Result<(Connection<S>, Outgoing), RequestError> {
-        let (outbox, outgoing) = Outbox::new(self.0.doors.outbox, self.0.doors.outbox_bytes);
+        let (outbox, outgoing) = Outbox::new(self.0.ingress.outbox_messages, self.0.ingress.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
         let mut people = lock(&self.0.people);
         if people.leaving {
             outbox.close(RESTART);
         }
         let own = people.lines.entry(person.id.clone()).or_default();
-        if own.len() >= self.0.doors.connections_per_person {
+        if own.len() >= self.0.ingress.connections_per_person {
             return Err(RequestError::new(ErrorCode::TooMany, "you have too many connections"));
         }
         own.push(Line { session, token, address, outbox: outbox.clone() });

@@ -22,7 +22,7 @@ use tilewright_rules::Seat;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::fault_injection;
-use crate::limits::{Doors, milliseconds};
+use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::Relapse;
 use crate::server_clock::ServerClock;
@@ -66,7 +66,7 @@ struct Inner<S> {
     thinkers: Thinkers,
     /// Tables that met a fault a short while ago.
     faults: Mutex<HashMap<TableId, Relapse>>,
-    doors: Doors,
+    ingress: IngressLimits,
     metrics: Arc<Metrics>,
 }
 
@@ -135,7 +135,7 @@ impl<S: Store> Hub<S> {
         writer: Writer,
         clock: ServerClock,
         rules: Rules,
-        doors: Doors,
+        ingress: IngressLimits,
         metrics: Arc<Metrics>,
     ) -> Result<Hub<S>, StoreError> {
         let fresh = tokens::random::<32>();
@@ -152,9 +152,9 @@ impl<S: Store> Hub<S> {
             people: Mutex::default(),
             turns: Mutex::default(),
             sessions: AtomicU64::new(1),
-            thinkers: Thinkers::new(doors.thinkers, doors.bot_games),
+            thinkers: Thinkers::new(ingress.concurrent_bots, ingress.bot_games),
             faults: Mutex::default(),
-            doors,
+            ingress,
             metrics,
         })))
     }
@@ -253,7 +253,7 @@ impl<S: Store> Hub<S> {
         match self.table(id, Purpose::Look).await {
             Ok(_) => {}
             Err(error) if error.code.is_retryable() => {
-                let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload;
+                let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload_delay_ms;
                 lock(&self.0.tables).again(id, at);
                 self.0.alarm.notify_one();
             }
@@ -270,7 +270,7 @@ impl<S: Store> Hub<S> {
 
     /// How long a table waits for somebody before it rests.
     fn pause(&self) -> Duration {
-        milliseconds(self.0.rules.limits.rest)
+        milliseconds(self.0.rules.limits.evict_after_ms)
     }
 
     /// A table is in use no more.
@@ -295,7 +295,7 @@ impl<S: Store> Hub<S> {
         if log.entries.is_empty() {
             return Err(no_table());
         }
-        let kept = self.0.rules.limits.chat_kept as u32;
+        let kept = self.0.rules.limits.chat_history as u32;
         let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
         let expected = self.people_before(&log.entries).await?;
         let now = self.0.clock.now();

@@ -5,11 +5,11 @@ use std::time::Duration;
 use tilewright_bots::{Bot, Budget, Level, Strength};
 use tilewright_rules::{Game, sets};
 
-use super::limits::Limits;
+use super::limits::TableLimits;
 
-impl Limits {
+impl TableLimits {
     fn longest_thought(&self) -> Duration {
-        Duration::from_millis(self.bot_thought)
+        Duration::from_millis(self.bot_think_ms)
     }
 
     /// The nearest budget that a bot may have.
@@ -28,7 +28,7 @@ impl Limits {
                 Err(format!("a bot at a table takes {} simulations at most", self.bot_simulations))
             }
             Budget { simulations: None, time: Some(time) } if time > self.longest_thought() => {
-                Err(format!("a bot at a table thinks {} ms at most", self.bot_thought))
+                Err(format!("a bot at a table thinks {} ms at most", self.bot_think_ms))
             }
             _ => Ok(()),
         }
@@ -44,7 +44,7 @@ fn budgets(level: Level) -> impl Iterator<Item = Budget> {
 }
 
 /// Reads the name of a bot that may sit at a table.
-pub fn read_bot(name: &str, limits: &Limits) -> Result<Bot, String> {
+pub fn read_bot(name: &str, limits: &TableLimits) -> Result<Bot, String> {
     let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
     match bot {
         Bot::Search(budget) => limits.check(budget)?,
@@ -56,7 +56,7 @@ pub fn read_bot(name: &str, limits: &Limits) -> Result<Bot, String> {
 
 /// The bot of a name that has a seat already, and what it spends: what is allowed may have become less since it sat down. Nothing where
 /// nobody is called that.
-pub fn seated_bot(name: &str, game: &Game, limits: &Limits) -> Option<Bot> {
+pub fn seated_bot(name: &str, game: &Game, limits: &TableLimits) -> Option<Bot> {
     let bot: Bot = name.parse().ok()?;
     let budget = match bot {
         Bot::Random | Bot::Greedy => None,
@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn what_a_table_may_ask_for_has_a_bound() {
-        let limits = Limits::default();
+        let limits = TableLimits::default();
         for name in ["random", "greedy", "easy", "expert", "search:5000ms", "search:50000n"] {
             assert_eq!(read_bot(name, &limits).map(|bot| bot.to_string()).as_deref(), Ok(name));
         }
-        let small = Limits { bot_thought: 800, bot_simulations: 10_000, ..limits.clone() };
+        let small = TableLimits { bot_think_ms: 800, bot_simulations: 10_000, ..limits.clone() };
         assert!(read_bot("hard", &small).is_ok() && read_bot("search:800ms", &small).is_ok());
         for (name, limits, why) in [
             ("search:5001ms", &limits, "a bot at a table thinks 5000 ms at most"),
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn who_has_a_seat_already_spends_no_more_than_is_allowed_now() {
         let game = Game::new(RulebookId::Hunters2020, &Setup::new(2)).expect("a game");
-        let limits = Limits { bot_thought: 800, bot_simulations: 10_000, ..Limits::default() };
+        let limits = TableLimits { bot_think_ms: 800, bot_simulations: 10_000, ..TableLimits::default() };
         let spends = |name: &str| match seated_bot(name, &game, &limits) {
             Some(Bot::Search(Budget { simulations, time })) => {
                 (simulations, time.map(|time| time.as_millis()))

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, RequestError, ServerMessage};
 
 use super::effect::{Asked, Effect, SessionId, Timestamps};
-use super::limits::Limits;
+use super::limits::TableLimits;
 use super::machine::{Machine, refuse};
 use super::sessions::Session;
 
@@ -34,9 +34,9 @@ impl Chat {
     }
 
     /// Whether a person may say another line.
-    fn allow(&mut self, person: &PersonId, limits: &Limits, uptime_ms: u64) -> bool {
+    fn allow(&mut self, person: &PersonId, limits: &TableLimits, uptime_ms: u64) -> bool {
         let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, uptime_ms));
-        let gained = uptime_ms.saturating_sub(*since) / limits.chat_every.max(1);
+        let gained = uptime_ms.saturating_sub(*since) / limits.chat_refill_ms.max(1);
         if gained > 0 {
             *left = left.saturating_add(u32::try_from(gained).unwrap_or(u32::MAX)).min(limits.chat_burst);
             *since = uptime_ms;
@@ -74,7 +74,7 @@ impl Machine {
             ChatLine { line: self.chat.next, from: person.clone(), text: text.to_owned(), time: now.unix_ms };
         self.chat.next += 1;
         self.chat.lines.push_back(line.clone());
-        if self.chat.lines.len() > limits.chat_kept {
+        if self.chat.lines.len() > limits.chat_history {
             self.chat.lines.pop_front();
         }
         let hears = |other: &Session| !other.deaf_to.contains(&person.id);
@@ -94,7 +94,7 @@ impl Machine {
         re: Option<u32>,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
-        let limit = self.rules.limits.sessions;
+        let limit = self.rules.limits.spectator_sessions;
         let Some(known) = self.sessions.get(&session) else { return Ok(()) };
         let person = known.person.id.clone();
         if muted && known.deaf_to.len() >= limit {

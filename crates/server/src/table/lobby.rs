@@ -176,7 +176,7 @@ impl Machine {
         let unstirred = self.state.seats.iter().any(|seat| {
             seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
         });
-        if unstirred && now.uptime_ms < self.state.since + self.free + self.rules.limits.stirring {
+        if unstirred && now.uptime_ms < self.state.since + self.free + self.rules.limits.shuffling_ms {
             return;
         }
         match self.beginning() {

@@ -12,7 +12,7 @@ use tilewright_protocol::{
 use super::chat::Chat;
 use super::dealer::{Dealing, Deck};
 use super::effect::{Effect, Input, SessionId, Timestamps};
-use super::limits::Limits;
+use super::limits::TableLimits;
 use super::persistence::{Reply, Storing};
 use super::sessions::Session;
 use super::state::{LogError, State};
@@ -22,7 +22,7 @@ use crate::panics::caught;
 #[derive(Clone)]
 pub struct Rules {
     /// How much of everything is allowed.
-    pub limits: Arc<Limits>,
+    pub limits: Arc<TableLimits>,
     /// Where tiles come from.
     pub dealing: Arc<dyn Dealing>,
     /// The bot that plays on for people who left.
@@ -69,7 +69,7 @@ impl Machine {
     ) -> Result<Machine, LogError> {
         let state = State::replay(id, log)?;
         let seats = state.seats.len();
-        let recent = log[log.len().saturating_sub(rules.limits.resume)..].iter().cloned().collect();
+        let recent = log[log.len().saturating_sub(rules.limits.resume_events)..].iter().cloned().collect();
         let mut machine = Machine {
             state,
             secret,
@@ -151,7 +151,9 @@ impl Machine {
                 let why = "nothing can be stored at the moment; please try again";
                 refuse(out, *session, *re, RequestError::new(ErrorCode::Unavailable, why));
             }
-        } else if self.waiting.len() < self.rules.limits.waiting || matches!(input, Input::Thought { .. }) {
+        } else if self.waiting.len() < self.rules.limits.queued_messages
+            || matches!(input, Input::Thought { .. })
+        {
             self.waiting.push_back((input, now));
         } else if let Input::Message { session, re, .. } = input {
             refuse(
@@ -229,7 +231,7 @@ impl Machine {
     /// Does what is due by now; says whether something is being stored for it.
     fn pass_time(&mut self, now: Timestamps, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
-            Phase::Lobby if now.uptime_ms >= self.state.since + self.rules.limits.lobby => {
+            Phase::Lobby if now.uptime_ms >= self.state.since + self.rules.limits.lobby_ms => {
                 self.close(Reply::Nobody, now, out)
             }
             Phase::Shuffling => self.begin_if_due(now, out),
@@ -270,8 +272,8 @@ impl Machine {
         self.state.player(seat)?;
         let limits = &self.rules.limits;
         let patience = match self.state.settings.clock {
-            clock if clock.is_live() => limits.away_live,
-            clock if clock.start().is_none() => limits.away_untimed,
+            clock if clock.is_live() => limits.away_live_ms,
+            clock if clock.start().is_none() => limits.away_untimed_ms,
             _ => return None,
         };
         Some(self.away[usize::from(seat)]? + patience)
@@ -298,8 +300,8 @@ impl Machine {
             (Storing::Saving(_) | Storing::Opening { .. } | Storing::Loading { .. } | Storing::Broken, _) => {
                 None
             }
-            (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby),
-            (Storing::Idle, Phase::Shuffling) => Some(self.state.since + self.free + limits.stirring),
+            (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby_ms),
+            (Storing::Idle, Phase::Shuffling) => Some(self.state.since + self.free + limits.shuffling_ms),
             (Storing::Idle, Phase::Playing) => {
                 let flag = self.state.to_move().and_then(|seat| self.flag_at(seat));
                 let away = (0..self.state.seats.len() as u8).filter_map(|seat| self.abandoned_at(seat));

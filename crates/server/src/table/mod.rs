@@ -29,7 +29,7 @@ pub use dealer::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Asked, Effect, Input, NotStored, Rematch, SessionId, Timestamps};
 pub use erasure::{FORGOTTEN, forget_in_event, forget_person};
 pub use eviction::Resting;
-pub use limits::Limits;
+pub use limits::TableLimits;
 pub use machine::{Machine, Rules};
 pub use moves::{play, stopped};
 pub use record::{NoRecord, record};

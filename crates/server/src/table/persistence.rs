@@ -222,7 +222,7 @@ impl Machine {
 
     pub(super) fn not_loaded(&mut self, now: Timestamps) {
         let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
-        self.storing = Storing::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload };
+        self.storing = Storing::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload_delay_ms };
     }
 
     /// Reads the log again once it is time to.

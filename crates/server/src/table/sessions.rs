@@ -66,7 +66,8 @@ impl Machine {
         }
         let guests: Vec<_> = self.sessions.values().filter(|other| !self.is_at_home(&other.person)).collect();
         let own = guests.iter().filter(|other| other.person.id == person.id).count();
-        guests.len() < self.rules.limits.sessions && own < self.rules.limits.sessions_per_person
+        guests.len() < self.rules.limits.spectator_sessions
+            && own < self.rules.limits.spectator_sessions_per_person
     }
 
     /// The events since a version, if they are still at hand.
@@ -146,7 +147,7 @@ impl Machine {
     /// Tells everybody of an event that is stored, and does what follows from it.
     pub(super) fn happened(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
         self.recent.push_back(entry.clone());
-        if self.recent.len() > self.rules.limits.resume {
+        if self.recent.len() > self.rules.limits.resume_events {
             self.recent.pop_front();
         }
         self.tell_all(ServerMessage::Happened { entry: entry.clone() }, out);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{Clock, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
-use tilewright_server::table::{Dealing, Limits, Rules};
+use tilewright_server::table::{Dealing, Rules, TableLimits};
 
 /// A person by a short name.
 pub fn person(name: &str) -> Person {
@@ -53,7 +53,7 @@ impl Dealing for Known {
 /// Rules for a test.
 pub fn rules() -> Rules {
     Rules {
-        limits: Arc::new(Limits::default()),
+        limits: Arc::new(TableLimits::default()),
         dealing: Arc::new(Known([0xa5; 32])),
         substitute: "random".to_owned(),
     }

@@ -25,7 +25,7 @@ async fn with_bot(guest: &Guest) -> TableId {
 #[tokio::test]
 async fn a_host_has_so_many_games_with_bots() {
     let mut config = Config::local(file("bot-games"));
-    config.limits.doors.bot_games = 2;
+    config.limits.ingress.bot_games = 2;
     let online = Online::start_with(config.clone()).await;
     let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
     let mut tables = Vec::new();
@@ -83,7 +83,7 @@ async fn at_turn(guest: &Guest, table: &TableId, seat: u8) -> TableState {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_thinks_on_about_a_game_that_is_over() {
     let mut config = Config::local(file("bots-stopped"));
-    config.limits.tables.bot_thought = 600_000;
+    config.limits.tables.bot_think_ms = 600_000;
     let online = Online::start_with(config).await;
     let ann = online.guest("Ann").await;
     let against = async |bot: &str| {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tilewright_protocol::{ClientMessage, ServerMessage};
 use tilewright_server::Config;
 use tilewright_server::limits::ServerLimits;
-use tilewright_server::table::Limits;
+use tilewright_server::table::TableLimits;
 
 use super::kit::{Guest, Online, ask, file};
 use crate::kit::settings;
@@ -14,7 +14,7 @@ use crate::kit::settings;
 const LOBBY: u64 = 3_000;
 
 fn config(file: std::path::PathBuf) -> Config {
-    let tables = Limits { rest: 50, lobby: LOBBY, ..Limits::default() };
+    let tables = TableLimits { evict_after_ms: 50, lobby_ms: LOBBY, ..TableLimits::default() };
     Config { limits: ServerLimits { tables, ..ServerLimits::default() }, ..Config::local(file) }
 }
 

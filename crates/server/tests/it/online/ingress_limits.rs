@@ -7,14 +7,14 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tilewright_protocol::{ErrorCode, Problem};
 use tilewright_server::Config;
 use tilewright_server::http::Proxies;
-use tilewright_server::limits::{Doors, ServerLimits};
+use tilewright_server::limits::{IngressLimits, ServerLimits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use super::kit::{Online, ask, file};
 
-async fn start(name: &str, doors: Doors) -> Online {
-    let limits = ServerLimits { doors, ..ServerLimits::default() };
+async fn start(name: &str, ingress: IngressLimits) -> Online {
+    let limits = ServerLimits { ingress, ..ServerLimits::default() };
     Online::start_with(Config { limits, ..Config::local(file(name)) }).await
 }
 
@@ -31,7 +31,11 @@ async fn end_of(online: &Online, said: &str) -> (String, Duration) {
 
 #[tokio::test]
 async fn slow_requests_are_not_waited_for() {
-    let online = start("slow", Doors { head: 300, body: 300, ..Doors::default() }).await;
+    let online = start(
+        "slow",
+        IngressLimits { head_timeout_ms: 300, body_timeout_ms: 300, ..IngressLimits::default() },
+    )
+    .await;
     for head in ["", "GET /healthz HTTP/1.1\r\nHost: x\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"] {
         let (_, time) = end_of(&online, head).await;
         assert!(time < Duration::from_secs(10), "{head:?} took {time:?}");
@@ -46,9 +50,13 @@ async fn slow_requests_are_not_waited_for() {
 
 #[tokio::test]
 async fn an_address_has_so_many_connections_and_requests() {
-    let doors =
-        Doors { connections_per_address: 3, requests: 5.0, requests_per_second: 0.001, ..Doors::default() };
-    let online = start("many", doors).await;
+    let ingress = IngressLimits {
+        connections_per_address: 3,
+        request_burst: 5.0,
+        requests_per_second: 0.001,
+        ..IngressLimits::default()
+    };
+    let online = start("many", ingress).await;
     let mut held = Vec::new();
     for _ in 0..3 {
         held.push(TcpStream::connect(online.address).await.expect("it listens"));
@@ -70,8 +78,9 @@ async fn an_address_has_so_many_connections_and_requests() {
 
 #[tokio::test]
 async fn what_is_refused_anyway_costs_no_token() {
-    let doors = Doors { guests: 2.0, guests_per_second: 0.001, ..Doors::default() };
-    let online = start("tokens-kept", doors).await;
+    let ingress =
+        IngressLimits { sign_in_burst: 2.0, sign_ins_per_second: 0.001, ..IngressLimits::default() };
+    let online = start("tokens-kept", ingress).await;
     let post = async |path: &str, origin: &str, body: &str| {
         let own = format!("http://{}", online.address);
         let headers = [("Origin", if origin.is_empty() { own.as_str() } else { origin })];
@@ -96,7 +105,7 @@ async fn what_is_refused_anyway_costs_no_token() {
 #[tokio::test]
 async fn what_takes_too_long_to_read_is_not_waited_for() {
     // No time at all: whatever is more than a moment's work is interrupted.
-    let online = start("too-long", Doors { query: 0, ..Doors::default() }).await;
+    let online = start("too-long", IngressLimits { query_timeout_ms: 0, ..IngressLimits::default() }).await;
     let ann = online.guest("Ann").await;
     let many = "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < 200)
                 INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed)
@@ -132,9 +141,10 @@ async fn numbers_are_for_those_who_come_directly() {
 
 #[tokio::test]
 async fn limits_count_whom_a_proxy_names() {
-    let doors = Doors { requests: 2.0, requests_per_second: 0.001, ..Doors::default() };
+    let ingress =
+        IngressLimits { request_burst: 2.0, requests_per_second: 0.001, ..IngressLimits::default() };
     for (name, proxies, last) in [("believed", Proxies::Near, 200), ("not-believed", Proxies::None, 429)] {
-        let limits = ServerLimits { doors: doors.clone(), ..ServerLimits::default() };
+        let limits = ServerLimits { ingress: ingress.clone(), ..ServerLimits::default() };
         let online = Online::start_with(Config { limits, proxies, ..Config::local(file(name)) }).await;
         let mut status = 0;
         for address in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
@@ -149,7 +159,8 @@ async fn limits_count_whom_a_proxy_names() {
 
 #[tokio::test]
 async fn sockets_are_connections_as_long_as_they_are_open() {
-    let online = start("many-sockets", Doors { connections_per_address: 3, ..Doors::default() }).await;
+    let online =
+        start("many-sockets", IngressLimits { connections_per_address: 3, ..IngressLimits::default() }).await;
     let ann = online.guest("Ann").await;
     let mut sockets = Vec::new();
     for _ in 0..3 {
@@ -165,7 +176,7 @@ async fn sockets_are_connections_as_long_as_they_are_open() {
 
 #[tokio::test]
 async fn who_takes_nothing_is_cut_off() {
-    let online = start("stalled", Doors { stalled: 500, ..Doors::default() }).await;
+    let online = start("stalled", IngressLimits { stall_timeout_ms: 500, ..IngressLimits::default() }).await;
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&crate::kit::settings(2)).await.expect("a table").id;
     let mut stream = TcpStream::connect(online.address).await.expect("it listens");

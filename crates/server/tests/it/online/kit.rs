@@ -9,7 +9,7 @@ use tilewright_protocol::{
     ClientFrame, ClientMessage, OpenTableRequest, OpenedTable, PROTOCOL, ServerMessage, SignedIn, TableId,
     TableSettings,
 };
-use tilewright_server::limits::{Doors, ServerLimits};
+use tilewright_server::limits::{IngressLimits, ServerLimits};
 use tilewright_server::{Config, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -31,16 +31,16 @@ pub struct Online {
 
 /// Limits for tests with many clients, which all come from one address.
 pub fn generous() -> ServerLimits {
-    let doors = Doors {
+    let ingress = IngressLimits {
         connections_per_address: 10_000,
         bot_games: 10_000,
-        requests: 1e6,
+        request_burst: 1e6,
         requests_per_second: 1e6,
-        guests: 1e6,
-        guests_per_second: 1e6,
-        ..Doors::default()
+        sign_in_burst: 1e6,
+        sign_ins_per_second: 1e6,
+        ..IngressLimits::default()
     };
-    ServerLimits { doors, ..ServerLimits::default() }
+    ServerLimits { ingress, ..ServerLimits::default() }
 }
 
 /// A file for one test.

@@ -167,7 +167,7 @@ async fn lists_show_whose_turn_it_is() {
 #[tokio::test]
 async fn nobody_fills_the_list_alone() {
     let mut config = Config::local(file("many-tables"));
-    config.limits.doors.open_tables = 2;
+    config.limits.ingress.open_tables = 2;
     let online = Online::start_with(config).await;
     let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
     let open = OpenTableRequest { settings: settings(2), sit: false };

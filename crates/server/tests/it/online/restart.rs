@@ -47,7 +47,7 @@ async fn everybody_is_told_to_come_back_and_finds_everything() {
 async fn nobody_is_charged_while_the_server_takes_its_leave() {
     let farewell = 2_000;
     let mut config = Config::local(file("farewell"));
-    config.limits.doors.farewell = farewell;
+    config.limits.ingress.shutdown_timeout_ms = farewell;
     let online = Online::start_with(config.clone()).await;
     let ann = online.guest("Ann").await;
     let clock = Clock::Live { base: 30, increment: 0 };

@@ -80,7 +80,7 @@ async fn first_the_whole_table_then_what_happens_and_states() {
 #[tokio::test]
 async fn a_stream_without_news_has_empty_lines() {
     let mut config = Config::local(file("stream-alive"));
-    config.limits.doors.ping = 50;
+    config.limits.ingress.ping_interval_ms = 50;
     let online = Online::start_with(config).await;
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&settings(2)).await.expect("a table").id;

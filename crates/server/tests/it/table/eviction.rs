@@ -1,7 +1,7 @@
 //! A table that rested goes on as if it had not.
 
 use tilewright_protocol::{ClientMessage, Clock, DepartureReason, Phase, ServerMessage, TableSettings};
-use tilewright_server::table::{Limits, SessionId};
+use tilewright_server::table::{SessionId, TableLimits};
 
 use crate::kit::{Desk, Storage, person, settings};
 
@@ -48,7 +48,7 @@ fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
     desk.start();
     let left = desk.now.uptime_ms;
     desk.pass(1_000);
-    let most = Limits::default().away_live;
+    let most = TableLimits::default().away_live_ms;
     desk.rest(most - 5_000);
     desk.join(0, person("Ann"), None);
     desk.join(1, person("Ben"), None);
@@ -63,7 +63,7 @@ fn a_lobby_that_rests_is_closed_in_time() {
     let mut desk = Desk::new(&live(2), &["Ann"]);
     desk.rest(u64::MAX / 2);
     assert_eq!(desk.machine.state().phase, Phase::Closed);
-    assert_eq!(desk.now.uptime_ms, Limits::default().lobby);
+    assert_eq!(desk.now.uptime_ms, TableLimits::default().lobby_ms);
     assert_eq!(desk.rest(1), None, "nothing is ever due again");
 }
 

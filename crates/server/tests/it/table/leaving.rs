@@ -2,7 +2,7 @@ use tilewright_protocol::{
     ClientMessage, Clock, DepartureReason, ErrorCode, LogEntry, Occupant, OutcomeReason, Phase,
     ServerMessage, TableEvent,
 };
-use tilewright_server::table::{Input, Limits, SessionId};
+use tilewright_server::table::{Input, SessionId, TableLimits};
 
 use crate::kit::{Desk, person, settings};
 
@@ -120,7 +120,7 @@ fn a_game_in_which_somebody_never_moved_is_not_rated() {
 fn who_is_away_for_too_long_can_come_back() {
     let mut desk = three();
     desk.put(Input::Part { session: SessionId(2) });
-    desk.pass(Limits::default().away_live - 1);
+    desk.pass(TableLimits::default().away_live_ms - 1);
     assert_eq!(desk.machine.state().seats[2].departed, None);
     desk.pass(1);
     assert_eq!(desk.machine.state().seats[2].departed, Some(DepartureReason::Abandoned));
@@ -187,7 +187,7 @@ fn coming_and_going_within_the_limit_is_nothing() {
     let length = desk.log.len();
     for _ in 0..3 {
         desk.put(Input::Part { session: SessionId(2) });
-        desk.pass(Limits::default().away_live - 1);
+        desk.pass(TableLimits::default().away_live_ms - 1);
         desk.join(2, person("Cem"), None);
     }
     // Another connection of the same person counts too.

@@ -1,5 +1,5 @@
 use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, Phase, ServerMessage, TableEvent};
-use tilewright_server::table::{Effect, Input, Limits, Rematch, SessionId};
+use tilewright_server::table::{Effect, Input, Rematch, SessionId, TableLimits};
 
 use crate::kit::{Desk, Storage, person, settings};
 
@@ -85,7 +85,7 @@ fn who_does_not_stir_is_not_waited_for() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.done(0, ClientMessage::Start {});
     desk.done(1, ClientMessage::AddEntropy { entropy: "ab".repeat(32) });
-    desk.pass(Limits::default().stirring - 1);
+    desk.pass(TableLimits::default().shuffling_ms - 1);
     assert_eq!(desk.machine.state().phase, Phase::Shuffling);
     desk.pass(1);
     assert_eq!(desk.machine.state().phase, Phase::Playing);
@@ -95,7 +95,7 @@ fn who_does_not_stir_is_not_waited_for() {
 #[test]
 fn a_table_that_nobody_starts_is_closed() {
     let mut desk = Desk::new(&settings(2), &["Ann"]);
-    desk.pass(Limits::default().lobby);
+    desk.pass(TableLimits::default().lobby_ms);
     assert_eq!(desk.machine.state().phase, Phase::Closed);
     assert!(matches!(desk.log.last().map(|entry| &entry.event), Some(TableEvent::Closed {})));
     assert_eq!(desk.refused(0, sit(1)), ErrorCode::WrongPhase);

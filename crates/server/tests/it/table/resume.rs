@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use tilewright_protocol::{ClientMessage, ErrorCode, LogEntry, ServerMessage};
-use tilewright_server::table::{Input, Limits, SessionId};
+use tilewright_server::table::{Input, SessionId, TableLimits};
 
 use crate::kit::{Desk, person, rules, settings};
 
@@ -84,7 +84,11 @@ fn is_shut_out(desk: &mut Desk, session: u64, name: &str) -> bool {
 #[test]
 fn so_many_may_look_on() {
     let mut rules = rules();
-    rules.limits = Arc::new(Limits { sessions: 3, sessions_per_person: 2, ..Limits::default() });
+    rules.limits = Arc::new(TableLimits {
+        spectator_sessions: 3,
+        spectator_sessions_per_person: 2,
+        ..TableLimits::default()
+    });
     let mut desk = Desk::with_rules(&settings(2), &["Ann", "Ben"], rules);
     let came = [(2, "Eve"), (3, "Eve"), (4, "Eve"), (5, "Fay"), (6, "Gus")];
     let shut_out = came.map(|(session, name)| is_shut_out(&mut desk, session, name));
@@ -98,7 +102,7 @@ fn so_many_may_look_on() {
 #[test]
 fn spectators_do_not_keep_out_those_who_play() {
     let mut rules = rules();
-    rules.limits = Arc::new(Limits { sessions: 2, ..Limits::default() });
+    rules.limits = Arc::new(TableLimits { spectator_sessions: 2, ..TableLimits::default() });
     let mut desk = Desk::with_rules(&settings(3), &["Ann", "Ben", "Cem"], rules);
     desk.start();
     for session in [0, 1, 2] {
@@ -110,7 +114,7 @@ fn spectators_do_not_keep_out_those_who_play() {
     for (session, name) in [(20, "Ann"), (21, "Ben"), (22, "Cem"), (23, "Cem")] {
         assert!(!is_shut_out(&mut desk, session, name), "{name} plays here");
     }
-    desk.pass(Limits::default().away_untimed);
+    desk.pass(TableLimits::default().away_untimed_ms);
     assert!(
         desk.machine.state().seats.iter().all(|seat| seat.departed.is_none()),
         "nobody is held to be away"
@@ -120,7 +124,7 @@ fn spectators_do_not_keep_out_those_who_play() {
 #[test]
 fn spectators_do_not_keep_out_the_host() {
     let mut rules = rules();
-    rules.limits = Arc::new(Limits { sessions: 1, ..Limits::default() });
+    rules.limits = Arc::new(TableLimits { spectator_sessions: 1, ..TableLimits::default() });
     let mut desk = Desk::with_rules(&settings(2), &["Ann"], rules);
     desk.done(0, ClientMessage::Stand {});
     desk.put(Input::Part { session: SessionId(0) });

@@ -1,5 +1,5 @@
 use tilewright_protocol::{ClientMessage, Clock, ErrorCode, ServerMessage, TableEvent};
-use tilewright_server::table::{Effect, Input, Limits, NotStored, SessionId};
+use tilewright_server::table::{Effect, Input, NotStored, SessionId, TableLimits};
 
 use crate::kit::Storage;
 use crate::kit::{Desk, person, settings};
@@ -108,7 +108,7 @@ fn a_conflict_with_nobody_is_not_tried_again_at_once() {
     desk.machine.step(Input::NotStored(NotStored::Conflict), desk.now);
     let nothing = || Input::Loaded { entries: Vec::new(), secret: None };
     let effects = desk.machine.step(nothing(), desk.now);
-    let later = desk.now.uptime_ms + Limits::default().reload;
+    let later = desk.now.uptime_ms + TableLimits::default().reload_delay_ms;
     assert_eq!(effects, [Effect::Wake { at: Some(later) }], "the bot is not asked yet");
     desk.now.uptime_ms = later;
     let effects = desk.machine.step(Input::Tick, desk.now);
