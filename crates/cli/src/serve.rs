@@ -163,7 +163,7 @@ impl Serve {
         };
         let failed = |error: ServeError| match error {
             ServeError::Store(error) => Failure::Input(format!("{name}: {error}")),
-            ServeError::Claim(error) => Failure::Input(format!("{name}: {error}")),
+            ServeError::DataFileLock(error) => Failure::Input(format!("{name}: {error}")),
             ServeError::Listen(error) => Failure::Input(error.to_string()),
             fault @ ServeError::Fault(_) => Failure::Fault(fault.to_string()),
         };

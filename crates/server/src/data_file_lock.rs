@@ -12,18 +12,18 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How long a server that is just ending is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long it takes until it is looked at again.
-const PAUSE: Duration = Duration::from_millis(20);
+const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Why a file cannot be served.
 #[derive(Debug, thiserror::Error)]
-pub enum ClaimError {
+pub enum DataFileLockError {
     /// Another server has it.
-    #[error("{other} serves this file already; end it first, or serve another file")]
-    Served {
+    #[error("{owner} serves this file already; end it first, or serve another file")]
+    InUse {
         /// Which, as far as it says so.
-        other: String,
+        owner: String,
     },
     /// Nothing can be said about it.
     #[error("`{}` cannot be locked: {error}", path.display())]
@@ -37,13 +37,13 @@ pub enum ClaimError {
 
 /// The right to serve a file, until it is dropped.
 #[derive(Debug)]
-pub struct Claim(File);
+pub struct DataFileLock(File);
 
-impl Claim {
+impl DataFileLock {
     /// Takes the right to serve a file, which need not be there yet. Commands that read or write it need none.
-    pub async fn take(file: &Path) -> Result<Claim, ClaimError> {
-        let path = beside(file);
-        let failed = |error| ClaimError::Lock { path: path.clone(), error };
+    pub async fn acquire(file: &Path) -> Result<DataFileLock, DataFileLockError> {
+        let path = lock_path(file);
+        let failed = |error| DataFileLockError::Lock { path: path.clone(), error };
         let mut lock = OpenOptions::new()
             .read(true)
             .write(true)
@@ -54,18 +54,20 @@ impl Claim {
         let started = Instant::now();
         loop {
             match lock.try_lock() {
-                Ok(()) => return Ok(Claim(lock)),
+                Ok(()) => return Ok(DataFileLock(lock)),
                 Err(TryLockError::Error(error)) => return Err(failed(error)),
-                Err(TryLockError::WouldBlock) if started.elapsed() < PATIENCE => {
-                    tokio::time::sleep(PAUSE).await;
+                Err(TryLockError::WouldBlock) if started.elapsed() < ACQUIRE_TIMEOUT => {
+                    tokio::time::sleep(RETRY_INTERVAL).await;
                 }
-                Err(TryLockError::WouldBlock) => return Err(ClaimError::Served { other: named(&mut lock) }),
+                Err(TryLockError::WouldBlock) => {
+                    return Err(DataFileLockError::InUse { owner: owner_of(&mut lock) });
+                }
             }
         }
     }
 
     /// Writes down who serves the file, for the message that others get.
-    pub fn sign(&mut self, address: SocketAddr) -> io::Result<()> {
+    pub fn write_owner(&mut self, address: SocketAddr) -> io::Result<()> {
         self.0.set_len(0)?;
         self.0.rewind()?;
         writeln!(self.0, "process {} at {address}", std::process::id())
@@ -73,19 +75,19 @@ impl Claim {
 }
 
 /// The lock of a file lies beside it, by whichever name the file is called.
-fn beside(file: &Path) -> PathBuf {
+fn lock_path(file: &Path) -> PathBuf {
     let mut name = OsString::from(file.canonicalize().unwrap_or_else(|_| file.to_owned()));
     name.push(".lock");
     PathBuf::from(name)
 }
 
 /// Who has the lock. Where locked files cannot be read, nobody knows.
-fn named(lock: &mut File) -> String {
+fn owner_of(lock: &mut File) -> String {
     let mut text = String::new();
     // What is written there is short, or it was not written by a server.
     let read = lock.rewind().and_then(|()| lock.take(200).read_to_string(&mut text));
     match text.trim() {
-        told if read.is_ok() && !told.is_empty() => format!("another server ({told})"),
+        owner if read.is_ok() && !owner.is_empty() => format!("another server ({owner})"),
         _ => "another server".to_owned(),
     }
 }

@@ -50,5 +50,5 @@ pub mod tile_sets;
 pub mod tokens;
 pub mod web_client;
 
-pub use data_file_lock::ClaimError;
+pub use data_file_lock::DataFileLockError;
 pub use server::{Config, ServeError, Server};

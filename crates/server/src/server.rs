@@ -10,7 +10,7 @@ use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use crate::data_file_lock::{Claim, ClaimError};
+use crate::data_file_lock::{DataFileLock, DataFileLockError};
 use crate::fault_injection;
 use crate::http::{App, Limiter, Parts, Proxies, listener, router};
 use crate::hub::Hub;
@@ -68,7 +68,7 @@ pub enum ServeError {
     Store(#[from] StoreError),
     /// Another server has the file.
     #[error("{0}")]
-    Claim(#[from] ClaimError),
+    DataFileLock(#[from] DataFileLockError),
     /// The network.
     #[error("the server cannot listen: {0}")]
     Listen(#[from] std::io::Error),
@@ -85,7 +85,7 @@ impl ServeError {
 /// A server that has everything it needs and listens.
 pub struct Server {
     /// Given back when everything else has ended.
-    claim: Claim,
+    file_lock: DataFileLock,
     listener: TcpListener,
     app: App<SqliteStore>,
     writer: tokio::task::JoinHandle<()>,
@@ -101,10 +101,10 @@ impl Server {
     /// Opens the file, which no other server may have, wakes the tables whose games are on, and listens. Whoever comes in between
     /// waits, and nothing has happened to any table if it turns out that nobody can come.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
-        let mut claim = Claim::take(&config.file).await?;
+        let mut file_lock = DataFileLock::acquire(&config.file).await?;
         let listener = listener::bind(config.listen, &config.limits.ingress)?;
         // Should it fail, others learn that there is a server and not which.
-        let _ = claim.sign(listener.local_addr()?);
+        let _ = file_lock.write_owner(listener.local_addr()?);
         let deadline = milliseconds(config.limits.ingress.query_timeout_ms);
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
         let clock = ServerClock::resume(&*store).await?;
@@ -159,7 +159,17 @@ impl Server {
         });
         app.clock.start();
         tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
-        Ok(Server { claim, listener, app, writer: writing, heart, keeper, timekeeper, supervisor, failed })
+        Ok(Server {
+            file_lock,
+            listener,
+            app,
+            writer: writing,
+            heart,
+            keeper,
+            timekeeper,
+            supervisor,
+            failed,
+        })
     }
 
     /// Where it listens.
@@ -174,7 +184,8 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { claim, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } = self;
+        let Server { file_lock, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } =
+            self;
         let routes = router(app.clone(), pages);
         let (ingress, proxies) = (app.ingress.clone(), app.proxies.clone());
         let door = listener::Doorkeeper::new(listener, routes, ingress, proxies, app.metrics.clone());
@@ -208,7 +219,7 @@ impl Server {
         let _ = app.writer.write(last).await;
         drop(app);
         writer.abort();
-        drop(claim);
+        drop(file_lock);
         Ok(())
     }
 }
