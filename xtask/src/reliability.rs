@@ -118,7 +118,7 @@ fn release(repo: &Repo, folder: &Path) -> Fallible {
     let planted = folder.join("planted");
     repo::run(
         repo.cargo(&["build", "--release", "--locked", "--package", "tilewright-cli"])
-            .args(["--features", "tilewright-server/planted-faults", "--target-dir"])
+            .args(["--features", "tilewright-server/fault-injection", "--target-dir"])
             .arg(&planted),
     )?;
     let program = format!("tilewright{}", std::env::consts::EXE_SUFFIX);

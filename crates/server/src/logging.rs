@@ -10,7 +10,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
 
-use crate::panics::Panicked;
+use crate::panics::PanicError;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ where
     if started {
         // A panic is a line like any other, with the request that it happened in.
         std::panic::set_hook(Box::new(|info| {
-            let panic = Panicked::from_payload(info.payload());
+            let panic = PanicError::from_payload(info.payload());
             let place = info.location().map(ToString::to_string).unwrap_or_default();
             tracing::error!(%panic, place, "a panic");
         }));

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::panics::Place;
+use crate::panics::PanicSite;
 
 /// Upper bounds of the time that storing took, in milliseconds.
 const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
@@ -34,7 +34,7 @@ pub struct Metrics {
     pub requests: AtomicU64,
     /// Tables that were stopped because of a fault.
     pub stopped: AtomicU64,
-    panics: [AtomicU64; Place::ALL.len()],
+    panics: [AtomicU64; PanicSite::ALL.len()],
     stored: [AtomicU64; BOUNDS.len() + 1],
     stored_micros: AtomicU64,
 }
@@ -49,12 +49,12 @@ impl Metrics {
     }
 
     /// Counts a panic that was contained.
-    pub fn panicked(&self, place: Place) {
+    pub fn panicked(&self, place: PanicSite) {
         self.panics[place as usize].fetch_add(1, Ordering::Relaxed);
     }
 
     /// How many panics were contained in a place.
-    pub fn panics(&self, place: Place) -> u64 {
+    pub fn panics(&self, place: PanicSite) -> u64 {
         self.panics[place as usize].load(Ordering::Relaxed)
     }
 
@@ -80,7 +80,7 @@ impl Metrics {
             let _ = writeln!(text, "# TYPE tilewright_{name} {kind}\ntilewright_{name} {value}");
         }
         let _ = writeln!(text, "# TYPE tilewright_panics_total counter");
-        for place in Place::ALL {
+        for place in PanicSite::ALL {
             let _ = writeln!(text, "tilewright_panics_total{{place=\"{place}\"}} {}", self.panics(place));
         }
         let _ = writeln!(text, "# TYPE tilewright_store_seconds histogram");
@@ -105,7 +105,7 @@ mod tests {
     fn prometheus_can_read_them() {
         let metrics = Metrics::default();
         metrics.moves.fetch_add(3, Ordering::Relaxed);
-        metrics.panicked(Place::Bot);
+        metrics.panicked(PanicSite::Bot);
         metrics.stored(Duration::from_micros(400));
         metrics.stored(Duration::from_millis(7));
         metrics.stored(Duration::from_secs(60));

@@ -11,35 +11,35 @@ use std::time::{Duration, Instant};
 use futures_util::FutureExt;
 
 /// What panics again within this time is not tried a third time.
-pub const SOON: Duration = Duration::from_secs(60);
+pub const REPEAT_WINDOW: Duration = Duration::from_secs(60);
 
 /// What a panic said. Where it happened is in the line that the panic itself wrote.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it panicked: {0}")]
-pub struct Panicked(String);
+pub struct PanicError(String);
 
-impl Panicked {
+impl PanicError {
     /// What was thrown, as the text that it is in nearly all cases.
-    pub fn from_payload(payload: &(dyn Any + Send)) -> Panicked {
+    pub fn from_payload(payload: &(dyn Any + Send)) -> PanicError {
         let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
-        Panicked(text.unwrap_or_else(|| "no text".to_owned()))
+        PanicError(text.unwrap_or_else(|| "no text".to_owned()))
     }
 }
 
 /// Does something that may panic.
-pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Panicked> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Panicked::from_payload(&*payload))
+pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, PanicError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| PanicError::from_payload(&*payload))
 }
 
 /// Waits for something that may panic.
-pub async fn caught_in<F: Future>(work: F) -> Result<F::Output, Panicked> {
-    AssertUnwindSafe(work).catch_unwind().await.map_err(|payload| Panicked::from_payload(&*payload))
+pub async fn catch_panic_async<F: Future>(work: F) -> Result<F::Output, PanicError> {
+    AssertUnwindSafe(work).catch_unwind().await.map_err(|payload| PanicError::from_payload(&*payload))
 }
 
 /// Where a panic was contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PanicSite {
     /// A request, a socket or a stream.
     Request,
     /// A table.
@@ -52,37 +52,38 @@ pub enum Place {
     Service,
 }
 
-impl Place {
+impl PanicSite {
     /// All of them, in their order.
-    pub const ALL: [Place; 5] = [Place::Request, Place::Table, Place::Bot, Place::Storage, Place::Service];
+    pub const ALL: [PanicSite; 5] =
+        [PanicSite::Request, PanicSite::Table, PanicSite::Bot, PanicSite::Storage, PanicSite::Service];
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for PanicSite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Place::Request => "request",
-            Place::Table => "table",
-            Place::Bot => "bot",
-            Place::Storage => "storage",
-            Place::Service => "service",
+            PanicSite::Request => "request",
+            PanicSite::Table => "table",
+            PanicSite::Bot => "bot",
+            PanicSite::Storage => "storage",
+            PanicSite::Service => "service",
         })
     }
 }
 
-/// Whether something panics for the second time within [`SOON`].
+/// Whether something panics for the second time within [`REPEAT_WINDOW`].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Relapse(Option<Instant>);
+pub struct RepeatedPanic(Option<Instant>);
 
-impl Relapse {
+impl RepeatedPanic {
     /// It panicked now.
-    pub fn is_one(&mut self, now: Instant) -> bool {
+    pub fn record(&mut self, now: Instant) -> bool {
         let before = self.0.replace(now);
-        before.is_some_and(|before| now.saturating_duration_since(before) < SOON)
+        before.is_some_and(|before| now.saturating_duration_since(before) < REPEAT_WINDOW)
     }
 
     /// Whether it need not be remembered any more.
-    pub fn is_over(&self, now: Instant) -> bool {
-        self.0.is_none_or(|before| now.saturating_duration_since(before) >= SOON)
+    pub fn has_expired(&self, now: Instant) -> bool {
+        self.0.is_none_or(|before| now.saturating_duration_since(before) >= REPEAT_WINDOW)
     }
 }
 
@@ -92,19 +93,22 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_an_answer() {
-        assert_eq!(caught(|| 3), Ok(3));
-        let told = caught(|| -> u8 { panic!("seat {} is gone", 4) });
-        assert_eq!(told.map_err(|panic| panic.to_string()), Err("it panicked: seat 4 is gone".to_owned()));
-        let told = caught_in(async { std::panic::panic_any(7_u8) }).await;
-        assert_eq!(told, Err::<(), _>(Panicked("no text".to_owned())));
+        assert_eq!(catch_panic(|| 3), Ok(3));
+        let result = catch_panic(|| -> u8 { panic!("seat {} is gone", 4) });
+        assert_eq!(result.map_err(|panic| panic.to_string()), Err("it panicked: seat 4 is gone".to_owned()));
+        let result = catch_panic_async(async { std::panic::panic_any(7_u8) }).await;
+        assert_eq!(result, Err::<(), _>(PanicError("no text".to_owned())));
     }
 
     #[test]
     fn twice_within_a_minute_is_too_often() {
         let start = Instant::now();
-        let mut relapse = Relapse::default();
-        assert!(relapse.is_over(start) && !relapse.is_one(start));
-        assert!(!relapse.is_one(start + SOON), "a minute later it is the first time again");
-        assert!(!relapse.is_over(start + SOON) && relapse.is_one(start + SOON + SOON / 2));
+        let mut panics = RepeatedPanic::default();
+        assert!(panics.has_expired(start) && !panics.record(start));
+        assert!(!panics.record(start + REPEAT_WINDOW), "a minute later it is the first time again");
+        assert!(
+            !panics.has_expired(start + REPEAT_WINDOW)
+                && panics.record(start + REPEAT_WINDOW + REPEAT_WINDOW / 2)
+        );
     }
 }

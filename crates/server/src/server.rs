@@ -268,7 +268,7 @@ impl Heartbeat {
         interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             interval.tick().await;
-            fault_injection::service("heartbeat");
+            fault_injection::panic_if_scheduled("heartbeat");
             let beat = Write::Heartbeat { uptime_ms: clock.now().uptime_ms };
             let stored = writer.write(beat).await;
             metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);

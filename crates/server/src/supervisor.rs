@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::metrics::Metrics;
-use crate::panics::{Place, Relapse, caught_in};
+use crate::panics::{PanicSite, RepeatedPanic, catch_panic_async};
 
 /// Tells the server that one of its services cannot go on.
 #[derive(Clone)]
@@ -36,10 +36,10 @@ impl Supervisor {
     {
         let Supervisor { metrics, failed } = self.clone();
         tokio::spawn(async move {
-            let mut relapse = Relapse::default();
-            while let Err(panic) = caught_in(begin()).await {
-                metrics.panicked(Place::Service);
-                let again = relapse.is_one(Instant::now());
+            let mut recent = RepeatedPanic::default();
+            while let Err(panic) = catch_panic_async(begin()).await {
+                metrics.panicked(PanicSite::Service);
+                let again = recent.record(Instant::now());
                 tracing::error!(service = name, %panic, again, "a service of the server panicked");
                 if again {
                     // Nobody hears it where the server is ending anyway.

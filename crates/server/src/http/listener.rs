@@ -24,7 +24,7 @@ use super::trusted_proxies::Proxies;
 use crate::fault_injection;
 use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
-use crate::panics::{self, caught_in};
+use crate::panics::{self, catch_panic_async};
 
 /// The most that is read ahead of a request: a head that does not fit is refused.
 const BUFFER: usize = 16 * 1024;
@@ -121,7 +121,7 @@ impl Doorkeeper {
     async fn accept_all(&self) {
         // While there are too many, the next ones wait with the operating system.
         while let Ok(permit) = self.places.clone().acquire_owned().await {
-            fault_injection::service("listener");
+            fault_injection::panic_if_scheduled("listener");
             match self.listener.accept().await {
                 Ok((stream, address)) => self.take(stream, address.ip(), permit),
                 Err(error) => {
@@ -146,8 +146,8 @@ impl Doorkeeper {
         );
         let metrics = self.metrics.clone();
         tokio::spawn(async move {
-            if let Err(panic) = caught_in(attended).await {
-                metrics.panicked(panics::Place::Request);
+            if let Err(panic) = catch_panic_async(attended).await {
+                metrics.panicked(panics::PanicSite::Request);
                 tracing::error!(%panic, "a connection ended early");
             }
         });

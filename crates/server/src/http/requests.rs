@@ -18,7 +18,7 @@ use super::problem::Wrong;
 use super::trusted_proxies::Proxies;
 use crate::fault_injection;
 use crate::metrics::Metrics;
-use crate::panics::{Place, caught_in};
+use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::Store;
 use crate::tokens::random;
 use crate::web_client::ClientFile;
@@ -114,11 +114,11 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
 async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let answer = async {
-        fault_injection::here(Place::Request, &path);
+        fault_injection::panic_if_planted(PanicSite::Request, &path);
         next.run(request).await
     };
-    caught_in(answer).await.unwrap_or_else(|panic| {
-        metrics.panicked(Place::Request);
+    catch_panic_async(answer).await.unwrap_or_else(|panic| {
+        metrics.panicked(PanicSite::Request);
         tracing::error!(%panic, "a request was not answered");
         Wrong::new(ErrorCode::Internal, "the server met a fault in its own program; nothing else is affected")
             .into_response()
@@ -163,7 +163,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_done_aside_panics_in_the_request() {
         assert!(matches!(aside(|| 3).await, Ok(3)));
-        let panicked = caught_in(aside(|| -> u8 { panic!("as the test wants it") })).await;
+        let panicked = catch_panic_async(aside(|| -> u8 { panic!("as the test wants it") })).await;
         assert_eq!(
             panicked.err().map(|panic| panic.to_string()).as_deref(),
             Some("it panicked: as the test wants it")

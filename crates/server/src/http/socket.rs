@@ -23,7 +23,7 @@ use super::problem::Wrong;
 use super::rate_limiter;
 use crate::hub::{Connection, Outgoing};
 use crate::limits::{IngressLimits, milliseconds};
-use crate::panics::{Place, caught_in};
+use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::Store;
 
 /// What is read ahead of a socket: messages are short, and there are many sockets.
@@ -67,8 +67,8 @@ pub async fn socket<S: Store>(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let talking = talk(socket, connection, outgoing, app.ingress.clone());
         async {
-            if let Err(panic) = caught_in(talking).await {
-                app.metrics.panicked(Place::Request);
+            if let Err(panic) = catch_panic_async(talking).await {
+                app.metrics.panicked(PanicSite::Request);
                 tracing::error!(%panic, "a socket ended early");
             }
         }

@@ -18,7 +18,7 @@ use super::openapi::Problems;
 use super::problem::{Body, Path, Query, Wrong};
 use super::requests::aside;
 use crate::hub::NewTable;
-use crate::panics::caught;
+use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
 use crate::table::{NoRecord, State as TableLog};
 use crate::tile_sets::agreed;
@@ -286,7 +286,7 @@ pub async fn records<S: Store>(
 
 /// The record of a finished game, with when its table changed last.
 fn told((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
-    let record = caught(|| {
+    let record = catch_panic(|| {
         let state = TableLog::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
         crate::table::record(&state?)
     });

@@ -21,7 +21,7 @@ use faults::Doing;
 use super::bot_scheduler::{has_bots, is_on_with_bots};
 use super::{Hub, Outbox, RESTART, no_table};
 use crate::fault_injection;
-use crate::panics::{Place, caught_in};
+use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::{Store, Write};
 use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record};
 use crate::tokens;
@@ -169,7 +169,7 @@ impl<S: Store> Actor<S> {
     }
 
     async fn go_on(&mut self) {
-        fault_injection::here(Place::Table, &self.machine.state().host.name);
+        fault_injection::panic_if_planted(PanicSite::Table, &self.machine.state().host.name);
         self.step(Input::Tick);
         while self.broken.is_none() {
             self.doing = Doing::Own;
@@ -236,8 +236,8 @@ impl<S: Store> Actor<S> {
             }
             Command::Message { session, re, message } => {
                 if let ClientMessage::Say { text } = &message {
-                    fault_injection::here(Place::Table, text);
-                    fault_injection::plant(text);
+                    fault_injection::panic_if_planted(PanicSite::Table, text);
+                    fault_injection::schedule_service_panics(text);
                 }
                 self.step(Input::Message { session, re, message });
             }
@@ -356,8 +356,8 @@ impl<S: Store> Actor<S> {
         self.under_way += 1;
         let (back, hub, id) = (self.back.clone(), self.hub.clone(), self.id.clone());
         tokio::spawn(async move {
-            let input = caught_in(work).await.unwrap_or_else(|panic| {
-                hub.0.metrics.panicked(Place::Table);
+            let input = catch_panic_async(work).await.unwrap_or_else(|panic| {
+                hub.0.metrics.panicked(PanicSite::Table);
                 tracing::error!(table = %id, %panic, "what a table asked for panicked");
                 nothing
             });

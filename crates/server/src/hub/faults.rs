@@ -33,8 +33,8 @@ impl<S: Store> Hub<S> {
         let now = Instant::now();
         let again = {
             let mut faults = lock(&self.0.faults);
-            faults.retain(|_, relapse| !relapse.is_over(now));
-            faults.entry(id.clone()).or_default().is_one(now)
+            faults.retain(|_, recent| !recent.has_expired(now));
+            faults.entry(id.clone()).or_default().record(now)
         };
         if again {
             self.stop_table(id, why).await;

@@ -24,7 +24,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::fault_injection;
 use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
-use crate::panics::Relapse;
+use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
 use crate::table::{Append, Machine, NoRecord, Resting, Rules, State, new_game};
@@ -65,7 +65,7 @@ struct Inner<S> {
     sessions: AtomicU64,
     thinkers: Thinkers,
     /// Tables that met a fault a short while ago.
-    faults: Mutex<HashMap<TableId, Relapse>>,
+    faults: Mutex<HashMap<TableId, RepeatedPanic>>,
     ingress: IngressLimits,
     metrics: Arc<Metrics>,
 }
@@ -240,7 +240,7 @@ impl<S: Store> Hub<S> {
                 () = tokio::time::sleep_until(alarm.into()), if at.is_some() => {}
                 () = self.0.alarm.notified() => {}
             }
-            fault_injection::service("timekeeper");
+            fault_injection::panic_if_scheduled("timekeeper");
             let uptime_ms = self.0.clock.now().uptime_ms;
             while let Some(id) = { lock(&self.0.tables).due(uptime_ms) } {
                 self.wake(&id).await;

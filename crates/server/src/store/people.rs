@@ -11,7 +11,7 @@ use tilewright_protocol::{
 use super::sqlite::wrong;
 use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written, name_index};
 use crate::fault_injection;
-use crate::panics::Place;
+use crate::panics::PanicSite;
 use crate::ratings::{self, Rated};
 use crate::table::{forget_in_event, forget_person};
 use crate::tokens::TokenHash;
@@ -26,7 +26,7 @@ const EVERYTHING: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
     match write {
         Write::Person { person, token, time } => {
-            fault_injection::here(Place::Storage, &person.name);
+            fault_injection::panic_if_planted(PanicSite::Storage, &person.name);
             let done = sqlx::query(
                 "INSERT INTO people (id, name, account, made) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
             )

@@ -6,7 +6,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::{Store, StoreError, Write, Written};
 use crate::fault_injection;
-use crate::panics::{Place, caught_in};
+use crate::panics::{PanicSite, catch_panic_async};
 use crate::supervisor::Supervisor;
 
 /// The most writes of one commit.
@@ -70,18 +70,18 @@ impl<S: Store> Writing<S> {
                 // Who no longer listens does not want to know.
                 let _ = asker.send(answer);
             }
-            fault_injection::service("writer");
+            fault_injection::panic_if_scheduled("writer");
         }
     }
 
     /// Stores a batch. If that panics nothing of it is stored, and everything is put through alone.
     async fn store(&self, writes: Vec<Write>) -> Vec<Answer> {
         let count = writes.len();
-        match caught_in(self.store.write(writes.clone())).await {
+        match catch_panic_async(self.store.write(writes.clone())).await {
             Ok(Ok(answers)) => answers.into_iter().map(Ok).collect(),
             Ok(Err(error)) => vec![Err(error); count],
             Err(panic) => {
-                self.supervisor.metrics().panicked(Place::Storage);
+                self.supervisor.metrics().panicked(PanicSite::Storage);
                 tracing::error!(%panic, writes = count, "storing a batch panicked; each write is put through alone");
                 self.store_each(writes).await
             }
@@ -92,7 +92,7 @@ impl<S: Store> Writing<S> {
         let mut answers = Vec::with_capacity(writes.len());
         for write in writes {
             let kind = write.kind();
-            let answer = match caught_in(self.store.write(vec![write])).await {
+            let answer = match catch_panic_async(self.store.write(vec![write])).await {
                 Ok(Ok(written)) => written.first().copied().ok_or(StoreError::Fault),
                 Ok(Err(error)) => Err(error),
                 Err(panic) => {
@@ -106,7 +106,8 @@ impl<S: Store> Writing<S> {
             return answers;
         }
         // Perhaps everything panics, and nothing will ever be stored here: a sign of life that says nothing shows it.
-        if let Err(panic) = caught_in(self.store.write(vec![Write::Heartbeat { uptime_ms: 0 }])).await {
+        if let Err(panic) = catch_panic_async(self.store.write(vec![Write::Heartbeat { uptime_ms: 0 }])).await
+        {
             panic!("whatever is stored, {panic}");
         }
         answers

@@ -16,7 +16,7 @@ use super::limits::TableLimits;
 use super::persistence::{Reply, Storing};
 use super::sessions::Session;
 use super::state::{LogError, State};
-use crate::panics::caught;
+use crate::panics::catch_panic;
 
 /// What all tables of a server have in common.
 #[derive(Clone)]
@@ -89,7 +89,7 @@ impl Machine {
             wake: None,
             rules,
         };
-        caught(|| machine.shuffle()).map_err(|panic| LogError {
+        catch_panic(|| machine.shuffle()).map_err(|panic| LogError {
             table: id.clone(),
             seq: log.len() as u64,
             reason: panic.to_string(),

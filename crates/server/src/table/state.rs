@@ -12,7 +12,7 @@ use tilewright_record::{WithdrawnSet, withdrawn};
 use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 
 use crate::fault_injection;
-use crate::panics::caught;
+use crate::panics::catch_panic;
 use crate::ratings::Rated;
 use crate::store::Summary;
 use crate::tile_sets;
@@ -91,7 +91,7 @@ pub struct Play {
 impl State {
     /// The state after a log. A log that makes the program panic is wrong.
     pub fn replay(id: &TableId, log: &[LogEntry]) -> Result<State, LogError> {
-        caught(|| State::replay_all(id, log)).unwrap_or_else(|panic| {
+        catch_panic(|| State::replay_all(id, log)).unwrap_or_else(|panic| {
             Err(LogError { table: id.clone(), seq: log.len() as u64, reason: panic.to_string() })
         })
     }
@@ -102,7 +102,7 @@ impl State {
         let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
             return Err(wrong(0, "it does not begin with the opening"));
         };
-        fault_injection::log(&host.name);
+        fault_injection::panic_if_log_planted(&host.name);
         let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), departed: None, entropy: None };
         let mut state = State {
             id: id.clone(),

@@ -5,7 +5,7 @@ use tilewright_bots::Stop;
 use super::super::bot_scheduler::{choose, is_quick};
 use super::Actor;
 use crate::fault_injection;
-use crate::panics::Place;
+use crate::panics::PanicSite;
 use crate::store::Store;
 use crate::table::{Input, seated_bot};
 
@@ -48,12 +48,12 @@ impl<S: Store> Actor<S> {
                 }
                 let stopped = stop.clone();
                 let thought = tokio::task::spawn_blocking(move || {
-                    fault_injection::here(Place::Bot, &host.name);
+                    fault_injection::panic_if_planted(PanicSite::Bot, &host.name);
                     choose(game, bot, version, &stop)
                 });
                 // What a bot does not choose, the table chooses: nobody waits for one that panics.
                 let actions = thought.await.unwrap_or_else(|error| {
-                    hub.0.metrics.panicked(Place::Bot);
+                    hub.0.metrics.panicked(PanicSite::Bot);
                     tracing::error!(%table, %error, "a bot panicked");
                     Vec::new()
                 });

@@ -5,7 +5,7 @@ use tilewright_protocol::{ErrorCode, RequestError, ServerMessage};
 use super::super::faults::fault;
 use super::super::outbox::RESTART;
 use super::Actor;
-use crate::panics::{Place, caught, caught_in};
+use crate::panics::{PanicSite, catch_panic, catch_panic_async};
 use crate::store::Store;
 use crate::table::{Machine, SessionId};
 
@@ -23,8 +23,8 @@ pub(super) enum Doing {
 impl<S: Store> Actor<S> {
     /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
     pub(in crate::hub) async fn run(mut self) {
-        if let Err(panic) = caught_in(self.go_on()).await {
-            self.hub.0.metrics.panicked(Place::Table);
+        if let Err(panic) = catch_panic_async(self.go_on()).await {
+            self.hub.0.metrics.panicked(PanicSite::Table);
             tracing::error!(table = %self.id, %panic, "a table panicked");
             self.broken = Some(panic.to_string());
         }
@@ -48,8 +48,8 @@ impl<S: Store> Actor<S> {
 
     /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
     pub(super) fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, RequestError> {
-        caught(|| tell(&self.machine)).map_err(|panic| {
-            self.hub.0.metrics.panicked(Place::Table);
+        catch_panic(|| tell(&self.machine)).map_err(|panic| {
+            self.hub.0.metrics.panicked(PanicSite::Table);
             tracing::error!(table = %self.id, %panic, "a table cannot be told of");
             RequestError::new(
                 ErrorCode::Internal,
