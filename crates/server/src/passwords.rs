@@ -3,21 +3,21 @@
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 
-use crate::tokens::random;
+use crate::tokens::random_bytes;
 
 /// The hash of a password, to be kept in its place; nothing where the machine cannot make one.
 ///
 /// It takes a while and some memory, which is its purpose: call it where that hurts nobody.
 pub fn hash(password: &str) -> Option<String> {
-    let salt = SaltString::encode_b64(&random::<16>()?).ok()?;
+    let salt = SaltString::encode_b64(&random_bytes::<16>()?).ok()?;
     Some(Argon2::default().hash_password(password.as_bytes(), &salt).ok()?.to_string())
 }
 
 /// Whether a password is the one that a hash was made of. Where there is no hash it takes as long to say no.
-pub fn fits(password: &str, hash: Option<&str>) -> bool {
-    let known = hash.and_then(|hash| PasswordHash::new(hash).ok());
-    match known {
-        Some(known) => Argon2::default().verify_password(password.as_bytes(), &known).is_ok(),
+pub fn verify(password: &str, hash: Option<&str>) -> bool {
+    let parsed = hash.and_then(|hash| PasswordHash::new(hash).ok());
+    match parsed {
+        Some(parsed) => Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok(),
         None => {
             let _ = self::hash(password);
             false
@@ -33,8 +33,8 @@ mod tests {
     fn a_password_fits_its_own_hash_only() {
         let [one, other] = [(); 2].map(|()| hash("correct horse").expect("a hash"));
         assert!(one.starts_with("$argon2id$") && one != other);
-        assert!(fits("correct horse", Some(&one)) && fits("correct horse", Some(&other)));
-        assert!(!fits("battery staple", Some(&one)));
-        assert!(!fits("correct horse", None) && !fits("correct horse", Some("nonsense")));
+        assert!(verify("correct horse", Some(&one)) && verify("correct horse", Some(&other)));
+        assert!(!verify("battery staple", Some(&one)));
+        assert!(!verify("correct horse", None) && !verify("correct horse", Some("nonsense")));
     }
 }

@@ -12,35 +12,36 @@ use tilewright_protocol::{
 use super::App;
 use super::api_tokens;
 use super::auth::{
-    Asker, farewell, is_own_page, no_chance, read_name, storage, store, try_to_store, welcome,
+    AuthedUser, clear_session, is_same_origin, no_randomness, start_session, storage_error, store, try_write,
+    validate_name,
 };
 use super::openapi::Problems;
-use super::problem::{Body, Path, Wrong};
-use super::requests::{Peer, aside};
+use super::problem::{ApiError, Body, Path};
+use super::requests::{Peer, run_blocking};
 use super::tables::{listed, say_once};
 use crate::passwords;
 use crate::store::{Cursor, Store, Wanted, Write, Written};
 use crate::tokens::Token;
 
 /// Characters of a password.
-const SHORTEST: usize = 8;
-const LONGEST: usize = 200;
+const MIN_PASSWORD_CHARS: usize = 8;
+const MAX_PASSWORD_CHARS: usize = 200;
 /// Tables of an export that are read at once.
-const PAGE: u32 = 500;
+const PAGE_SIZE: u32 = 500;
 
 /// Names that differ only in capitals are the same login.
-fn login_of(name: &str) -> String {
+fn login_name(name: &str) -> String {
     name.to_lowercase()
 }
 
 /// Works on a password where that holds up nobody else, and not too often at once.
-async fn slowly<S: Store, T: Send + 'static>(
+async fn with_password_permit<S: Store, T: Send + 'static>(
     app: &App<S>,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Wrong> {
-    let busy = || Wrong::new(ErrorCode::TooMany, "too many passwords at once; please try again");
+) -> Result<T, ApiError> {
+    let busy = || ApiError::new(ErrorCode::TooMany, "too many passwords at once; please try again");
     let _permit = app.slow.try_acquire().map_err(|_| busy())?;
-    aside(work).await
+    run_blocking(work).await
 }
 
 /// `POST /accounts`: whoever is asking gets an account.
@@ -58,23 +59,25 @@ async fn slowly<S: Store, T: Send + 'static>(
 )]
 pub async fn create<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Body(Credentials { name, password }): Body<Credentials>,
-) -> Result<Response, Wrong> {
-    let mut person = asker.with(Scope::Account)?;
+) -> Result<Response, ApiError> {
+    let mut person = user.require(Scope::Account)?;
     if person.account {
-        return Err(Wrong::new(ErrorCode::WrongPhase, "you have an account"));
+        return Err(ApiError::new(ErrorCode::WrongPhase, "you have an account"));
     }
-    let name = read_name(&name)?;
+    let name = validate_name(&name)?;
     check_length(&password)?;
-    let (login, taken) = (login_of(&name), || Wrong::new(ErrorCode::SeatTaken, "somebody has that name"));
+    let (login, taken) =
+        (login_name(&name), || ApiError::new(ErrorCode::SeatTaken, "somebody has that name"));
     // Slow work is done only for somebody who is about to have an account: nobody gets that far twice.
-    if app.hub.store().account(&login).await.map_err(|error| storage(&error))?.is_some() {
+    if app.hub.store().account(&login).await.map_err(|error| storage_error(&error))?.is_some() {
         return Err(taken());
     }
-    let password = slowly(&app, move || passwords::hash(&password)).await?.ok_or_else(no_chance)?;
+    let password =
+        with_password_permit(&app, move || passwords::hash(&password)).await?.ok_or_else(no_randomness)?;
     let write = Write::Account { person: person.id.clone(), name: name.clone(), login, password };
-    match try_to_store(&app, write).await? {
+    match try_write(&app, write).await? {
         Written::Stored => {
             (person.name, person.account) = (name, true);
             Ok((StatusCode::CREATED, Json(person)).into_response())
@@ -99,38 +102,43 @@ pub async fn create<S: Store>(
 )]
 pub async fn change_password<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Peer(address): Peer,
     Body(ChangePassword { password, new }): Body<ChangePassword>,
-) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?;
+) -> Result<StatusCode, ApiError> {
+    let person = user.require(Scope::Account)?;
     check_length(&new)?;
     if !app.limiter.allows(address) {
-        return Err(Wrong::new(ErrorCode::TooMany, "too many attempts from this address"));
+        return Err(ApiError::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
-    let login = login_of(&person.name);
-    let account = app.hub.store().account(&login).await.map_err(|error| storage(&error))?;
+    let login = login_name(&person.name);
+    let account = app.hub.store().account(&login).await.map_err(|error| storage_error(&error))?;
     let hash = account.filter(|(owner, _)| owner.id == person.id).map(|(_, hash)| hash);
-    let hash = hash.ok_or_else(|| Wrong::new(ErrorCode::WrongPhase, "you have no account"))?;
-    let changed =
-        slowly(&app, move || passwords::fits(&password, Some(&hash)).then(|| passwords::hash(&new)));
-    let password = changed.await?.ok_or_else(|| Wrong::new(ErrorCode::Forbidden, "the password is wrong"))?;
-    let password = password.ok_or_else(no_chance)?;
+    let hash = hash.ok_or_else(|| ApiError::new(ErrorCode::WrongPhase, "you have no account"))?;
+    let changed = with_password_permit(&app, move || {
+        passwords::verify(&password, Some(&hash)).then(|| passwords::hash(&new))
+    });
+    let password =
+        changed.await?.ok_or_else(|| ApiError::new(ErrorCode::Forbidden, "the password is wrong"))?;
+    let password = password.ok_or_else(no_randomness)?;
     let id = person.id.clone();
-    let pages = app.hub.store().tokens(&id).await.map_err(|error| storage(&error))?;
+    let pages = app.hub.store().tokens(&id).await.map_err(|error| storage_error(&error))?;
     store(&app, Write::Account { person: person.id, name: person.name, login, password }).await?;
-    store(&app, Write::RevokePages { person: id.clone(), but: asker.token }).await?;
+    store(&app, Write::RevokePages { person: id.clone(), but: user.token }).await?;
     let ended = |token: &_| pages.iter().any(|page| page.name.is_none() && page.token == *token);
-    app.hub.cut_off(&id, |token| ended(token) && *token != asker.token);
+    app.hub.cut_off(&id, |token| ended(token) && *token != user.token);
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// A password that is worth its work.
-fn check_length(password: &str) -> Result<(), Wrong> {
-    if (SHORTEST..=LONGEST).contains(&password.chars().count()) {
+fn check_length(password: &str) -> Result<(), ApiError> {
+    if (MIN_PASSWORD_CHARS..=MAX_PASSWORD_CHARS).contains(&password.chars().count()) {
         return Ok(());
     }
-    Err(Wrong::new(ErrorCode::Invalid, format!("a password has {SHORTEST} to {LONGEST} characters")))
+    Err(ApiError::new(
+        ErrorCode::Invalid,
+        format!("a password has {MIN_PASSWORD_CHARS} to {MAX_PASSWORD_CHARS} characters"),
+    ))
 }
 
 /// `POST /login`.
@@ -150,29 +158,29 @@ pub async fn log_in<S: Store>(
     Peer(address): Peer,
     headers: HeaderMap,
     Body(Credentials { name, password }): Body<Credentials>,
-) -> Result<Response, Wrong> {
-    if !is_own_page(&headers, &app) {
-        return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
+) -> Result<Response, ApiError> {
+    if !is_same_origin(&headers, &app) {
+        return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
     }
-    let wrong = || Wrong::new(ErrorCode::Unauthorized, "name or password is wrong");
-    let name = read_name(&name).map_err(|_| wrong())?;
-    if password.chars().count() > LONGEST {
+    let wrong = || ApiError::new(ErrorCode::Unauthorized, "name or password is wrong");
+    let name = validate_name(&name).map_err(|_| wrong())?;
+    if password.chars().count() > MAX_PASSWORD_CHARS {
         return Err(wrong());
     }
     // Last, so that what is refused anyway costs nobody behind the same address anything.
     if !app.limiter.allows(address) {
-        return Err(Wrong::new(ErrorCode::TooMany, "too many attempts from this address"));
+        return Err(ApiError::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
-    let account = app.hub.store().account(&login_of(&name)).await.map_err(|error| storage(&error))?;
+    let account = app.hub.store().account(&login_name(&name)).await.map_err(|error| storage_error(&error))?;
     let (person, hash) = account.map_or((None, None), |(person, hash)| (Some(person), Some(hash)));
-    let fits = slowly(&app, move || passwords::fits(&password, hash.as_deref())).await?;
+    let fits = with_password_permit(&app, move || passwords::verify(&password, hash.as_deref())).await?;
     let person = person.filter(|_| fits).ok_or_else(wrong)?;
-    let token = Token::new().ok_or_else(no_chance)?;
+    let token = Token::new().ok_or_else(no_randomness)?;
     let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
     let time = app.clock.now().unix_ms;
     let write = Write::Token { person: person.id.clone(), token: token.hash(), name: None, scopes, time };
     store(&app, write).await?;
-    Ok(welcome(&app, StatusCode::OK, person, &token))
+    Ok(start_session(&app, StatusCode::OK, person, &token))
 }
 
 /// `POST /logout`: the token that was shown is good for nothing any more.
@@ -187,10 +195,10 @@ pub async fn log_in<S: Store>(
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn log_out<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Response, Wrong> {
-    store(&app, Write::Revoke { token: asker.token }).await?;
-    app.hub.cut_off(asker.id(), |token| *token == asker.token);
-    Ok(farewell(&app))
+pub async fn log_out<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Result<Response, ApiError> {
+    store(&app, Write::Revoke { token: user.token }).await?;
+    app.hub.cut_off(user.id(), |token| *token == user.token);
+    Ok(clear_session(&app))
 }
 
 /// `GET /people/{id}`: somebody with their ratings.
@@ -208,9 +216,9 @@ pub async fn log_out<S: Store>(State(app): State<App<S>>, asker: Asker) -> Resul
 pub async fn profile<S: Store>(
     State(app): State<App<S>>,
     Path(id): Path<PersonId>,
-) -> Result<Json<Profile>, Wrong> {
-    let profile = app.hub.store().profile(&id).await.map_err(|error| storage(&error))?;
-    profile.map(Json).ok_or_else(|| Wrong::new(ErrorCode::NotFound, "there is nobody with that id"))
+) -> Result<Json<Profile>, ApiError> {
+    let profile = app.hub.store().profile(&id).await.map_err(|error| storage_error(&error))?;
+    profile.map(Json).ok_or_else(|| ApiError::new(ErrorCode::NotFound, "there is nobody with that id"))
 }
 
 /// `GET /me/export`: everything that is kept about whoever is asking.
@@ -225,31 +233,32 @@ pub async fn profile<S: Store>(
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn export<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<Export>, Wrong> {
-    let id = asker.with(Scope::Account)?.id;
+pub async fn export<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Result<Json<Export>, ApiError> {
+    let id = user.require(Scope::Account)?.id;
     let Json(profile) = profile(State(app.clone()), Path(id.clone())).await?;
-    let kept = app.hub.store();
+    let stored = app.hub.store();
     Ok(Json(Export {
         profile,
-        made: asker.made,
-        banned_until: asker.banned_until,
-        muted_until: asker.muted_until,
+        made: user.made,
+        banned_until: user.banned_until,
+        muted_until: user.muted_until,
         tables: all_tables(&app, &id).await?,
-        said: kept.said(&id).await.map_err(|error| storage(&error))?,
-        reported: kept.reported(&id).await.map_err(|error| storage(&error))?,
-        blocked: kept.blocked(&id).await.map_err(|error| storage(&error))?,
-        tokens: api_tokens::tokens(&app, &asker).await?,
+        said: stored.said(&id).await.map_err(|error| storage_error(&error))?,
+        reported: stored.reported(&id).await.map_err(|error| storage_error(&error))?,
+        blocked: stored.blocked(&id).await.map_err(|error| storage_error(&error))?,
+        tokens: api_tokens::tokens(&app, &user).await?,
     }))
 }
 
 /// Every table that somebody sat at, however many pages they are.
-async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListItem>, Wrong> {
-    let mut wanted = Wanted { person: Some(id.clone()), private: true, limit: PAGE, ..Wanted::default() };
+async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListItem>, ApiError> {
+    let mut wanted =
+        Wanted { person: Some(id.clone()), private: true, limit: PAGE_SIZE, ..Wanted::default() };
     let mut all = Vec::new();
     loop {
-        let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
+        let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
         wanted.before = tables.last().map(Cursor::after);
-        let complete = tables.len() < PAGE as usize;
+        let complete = tables.len() < PAGE_SIZE as usize;
         all.extend(tables.into_iter().map(|table| listed(app, table)));
         if complete {
             return Ok(all);
@@ -269,16 +278,16 @@ async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableLi
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn delete<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Response, Wrong> {
-    let person = asker.with(Scope::Account)?;
-    leave_tables(&app, &asker, &person).await?;
+pub async fn delete<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Result<Response, ApiError> {
+    let person = user.require(Scope::Account)?;
+    leave_tables(&app, &user, &person).await?;
     store(&app, Write::Forget { person: person.id.clone() }).await?;
     app.hub.forget_person(&person.id).await;
-    Ok(farewell(&app))
+    Ok(clear_session(&app))
 }
 
 /// Nobody waits for somebody who will never come back: their seats become free, and they give up their games.
-async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) -> Result<(), Wrong> {
+async fn leave_tables<S: Store>(app: &App<S>, user: &AuthedUser, person: &Person) -> Result<(), ApiError> {
     app.hub.cut_off(&person.id, |_| true);
     for TableListItem { id, phase, .. } in all_tables(app, &person.id).await? {
         let message = match phase {
@@ -286,9 +295,10 @@ async fn leave_tables<S: Store>(app: &App<S>, asker: &Asker, person: &Person) ->
             Phase::Playing => ClientMessage::Resign {},
             Phase::Shuffling | Phase::Over | Phase::Closed => continue,
         };
-        match say_once(app, asker, person.clone(), &id, message, None).await {
+        match say_once(app, user, person.clone(), &id, message, None).await {
             // Whoever has left already has nothing to leave.
-            Ok(_) | Err(Wrong(RequestError { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
+            Ok(_)
+            | Err(ApiError(RequestError { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
             Err(wrong) => return Err(wrong),
         }
     }

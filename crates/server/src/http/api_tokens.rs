@@ -7,16 +7,16 @@ use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{ErrorCode, NewToken, Scope, SignedIn, TokenId, TokenList, TokenListItem};
 
 use super::App;
-use super::auth::{Asker, no_chance, read_name, storage, store};
+use super::auth::{AuthedUser, no_randomness, storage_error, store, validate_name};
 use super::openapi::Problems;
-use super::problem::{Body, Path, Wrong};
+use super::problem::{ApiError, Body, Path};
 use crate::store::{Store, TokenKept, Write};
 use crate::tokens::{Token, token_id};
 
 /// Programs that one person may have tokens for.
-const MOST_PROGRAMS: usize = 50;
+const MAX_API_TOKENS: usize = 50;
 /// What a token is called whose owner does not say.
-const NAMELESS: &str = "program";
+const DEFAULT_TOKEN_NAME: &str = "program";
 
 /// `POST /tokens`: one for a program, good for no more than the one that asks.
 #[utoipa::path(
@@ -33,25 +33,25 @@ const NAMELESS: &str = "program";
 )]
 pub async fn token<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Body(NewToken { mut scopes, name }): Body<NewToken>,
-) -> Result<Response, Wrong> {
-    let person = asker.with(Scope::Account)?;
+) -> Result<Response, ApiError> {
+    let person = user.require(Scope::Account)?;
     scopes.sort();
     scopes.dedup();
-    if scopes.is_empty() || scopes.iter().any(|scope| !asker.scopes.contains(scope)) {
-        return Err(Wrong::new(
+    if scopes.is_empty() || scopes.iter().any(|scope| !user.scopes.contains(scope)) {
+        return Err(ApiError::new(
             ErrorCode::Invalid,
             "a token is good for something, and for no more than yours",
         ));
     }
-    let name = if name.trim().is_empty() { NAMELESS.to_owned() } else { read_name(&name)? };
-    let kept = app.hub.store().tokens(&person.id).await.map_err(|error| storage(&error))?;
-    if kept.iter().filter(|token| token.name.is_some()).count() >= MOST_PROGRAMS {
-        let why = format!("a person has tokens for {MOST_PROGRAMS} programs at most; end one first");
-        return Err(Wrong::new(ErrorCode::TooMany, why));
+    let name = if name.trim().is_empty() { DEFAULT_TOKEN_NAME.to_owned() } else { validate_name(&name)? };
+    let stored = app.hub.store().tokens(&person.id).await.map_err(|error| storage_error(&error))?;
+    if stored.iter().filter(|token| token.name.is_some()).count() >= MAX_API_TOKENS {
+        let why = format!("a person has tokens for {MAX_API_TOKENS} programs at most; end one first");
+        return Err(ApiError::new(ErrorCode::TooMany, why));
     }
-    let token = Token::new().ok_or_else(no_chance)?;
+    let token = Token::new().ok_or_else(no_randomness)?;
     let time = app.clock.now().unix_ms;
     let (id, hash) = (person.id.clone(), token.hash());
     store(&app, Write::Token { person: id, token: hash, name: Some(name), scopes, time }).await?;
@@ -71,19 +71,22 @@ pub async fn token<S: Store>(
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn list<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<TokenList>, Wrong> {
-    asker.with(Scope::Account)?;
-    Ok(Json(TokenList { tokens: tokens(&app, &asker).await? }))
+pub async fn list<S: Store>(
+    State(app): State<App<S>>,
+    user: AuthedUser,
+) -> Result<Json<TokenList>, ApiError> {
+    user.require(Scope::Account)?;
+    Ok(Json(TokenList { tokens: tokens(&app, &user).await? }))
 }
 
 /// The tokens of whoever is asking, as they see them.
-pub async fn tokens<S: Store>(app: &App<S>, asker: &Asker) -> Result<Vec<TokenListItem>, Wrong> {
-    let kept = app.hub.store().tokens(asker.id()).await.map_err(|error| storage(&error))?;
+pub async fn tokens<S: Store>(app: &App<S>, user: &AuthedUser) -> Result<Vec<TokenListItem>, ApiError> {
+    let stored = app.hub.store().tokens(user.id()).await.map_err(|error| storage_error(&error))?;
     let listed = |TokenKept { token, name, scopes, made }| {
-        let current = token == asker.token;
+        let current = token == user.token;
         token_id(&token).map(|id| TokenListItem { id, name, scopes, made, current })
     };
-    Ok(kept.into_iter().filter_map(listed).collect())
+    Ok(stored.into_iter().filter_map(listed).collect())
 }
 
 /// `DELETE /tokens/{id}`: one of them is good for nothing any more, and who came with it is cut off.
@@ -101,13 +104,13 @@ pub async fn tokens<S: Store>(app: &App<S>, asker: &Asker) -> Result<Vec<TokenLi
 )]
 pub async fn end<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(id): Path<TokenId>,
-) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?.id;
-    let kept = app.hub.store().tokens(&person).await.map_err(|error| storage(&error))?;
-    let ended = kept.into_iter().find(|kept| token_id(&kept.token).as_ref() == Some(&id));
-    let ended = ended.ok_or_else(|| Wrong::new(ErrorCode::NotFound, "you have no such token"))?.token;
+) -> Result<StatusCode, ApiError> {
+    let person = user.require(Scope::Account)?.id;
+    let stored = app.hub.store().tokens(&person).await.map_err(|error| storage_error(&error))?;
+    let ended = stored.into_iter().find(|stored| token_id(&stored.token).as_ref() == Some(&id));
+    let ended = ended.ok_or_else(|| ApiError::new(ErrorCode::NotFound, "you have no such token"))?.token;
     store(&app, Write::Revoke { token: ended }).await?;
     app.hub.cut_off(&person, |token| *token == ended);
     Ok(StatusCode::NO_CONTENT)

@@ -11,7 +11,7 @@ use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, SignedIn
 
 use super::App;
 use super::openapi::Problems;
-use super::problem::{Body, Wrong};
+use super::problem::{ApiError, Body};
 use super::requests::Peer;
 use crate::store::{Known, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
@@ -20,12 +20,12 @@ const COOKIE: &str = "tilewright";
 /// Its name on encrypted connections: browsers take such a cookie only from this very host, and only encrypted.
 const SECURE_COOKIE: &str = "__Host-tilewright";
 /// How long a page is recognised, in seconds.
-const YEAR: u32 = 365 * 24 * 60 * 60;
+const COOKIE_MAX_AGE_SECONDS: u32 = 365 * 24 * 60 * 60;
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 30;
+const MAX_NAME_CHARS: usize = 30;
 
 /// The person who asks.
-pub struct Asker {
+pub struct AuthedUser {
     person: Person,
     /// What their token is good for.
     pub scopes: Vec<Scope>,
@@ -43,7 +43,7 @@ pub struct Asker {
     now: u64,
 }
 
-impl Asker {
+impl AuthedUser {
     /// Whose token it is, whatever it is good for.
     pub fn id(&self) -> &PersonId {
         &self.person.id
@@ -55,30 +55,30 @@ impl Asker {
     }
 
     /// The person, if their token is good for this. Who is banned may still see, take and delete what is theirs.
-    pub fn with(&self, scope: Scope) -> Result<Person, Wrong> {
+    pub fn require(&self, scope: Scope) -> Result<Person, ApiError> {
         if self.banned_until > self.now && scope == Scope::Play {
-            return Err(Wrong::new(ErrorCode::Forbidden, "an operator keeps you from playing here"));
+            return Err(ApiError::new(ErrorCode::Forbidden, "an operator keeps you from playing here"));
         }
         if self.scopes.contains(&scope) {
             Ok(self.person.clone())
         } else {
-            Err(Wrong::new(ErrorCode::Forbidden, "this token is not good for that"))
+            Err(ApiError::new(ErrorCode::Forbidden, "this token is not good for that"))
         }
     }
 }
 
 /// The person who asks, if they are known.
-pub struct MaybeAsker(Option<Asker>);
+pub struct MaybeAuthedUser(Option<AuthedUser>);
 
-impl MaybeAsker {
+impl MaybeAuthedUser {
     /// The id of the person, if there is one whose token is good for reading.
     pub fn id(&self) -> Option<PersonId> {
-        self.0.as_ref()?.with(Scope::Read).ok().map(|person| person.id)
+        self.0.as_ref()?.require(Scope::Read).ok().map(|person| person.id)
     }
 }
 
 /// How a token was shown.
-enum Shown {
+enum PresentedToken {
     Bearer(Token),
     Cookie(Token),
 }
@@ -87,24 +87,24 @@ const fn cookie_name(secure: bool) -> &'static str {
     if secure { SECURE_COOKIE } else { COOKIE }
 }
 
-fn shown(headers: &HeaderMap, secure: bool) -> Option<Shown> {
+fn presented_token(headers: &HeaderMap, secure: bool) -> Option<PresentedToken> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
-        return Token::shown(token).map(Shown::Bearer);
+        return Token::parse(token).map(PresentedToken::Bearer);
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let (_, token) = pairs.find(|(name, _)| *name == cookie_name(secure))?;
-    Token::shown(token).map(Shown::Cookie)
+    Token::parse(token).map(PresentedToken::Cookie)
 }
 
 /// Whether a request comes from a page of this server, or from no page at all.
-pub fn is_own_page<S: Store>(headers: &HeaderMap, app: &App<S>) -> bool {
-    is_page_of(headers, &app.origins, app.secure)
+pub fn is_same_origin<S: Store>(headers: &HeaderMap, app: &App<S>) -> bool {
+    is_allowed_origin(headers, &app.origins, app.secure)
 }
 
 /// Where everything is encrypted, a page that came without encryption may be anybody's.
-fn is_page_of(headers: &HeaderMap, origins: &[String], secure: bool) -> bool {
+fn is_allowed_origin(headers: &HeaderMap, origins: &[String], secure: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
@@ -113,15 +113,15 @@ fn is_page_of(headers: &HeaderMap, origins: &[String], secure: bool) -> bool {
     host.is_some_and(same) || origins.iter().any(|allowed| allowed == origin)
 }
 
-fn not_known() -> Wrong {
-    Wrong::new(ErrorCode::Unauthorized, "say who you are: with a cookie, or with a bearer token")
+fn unauthorized() -> ApiError {
+    ApiError::new(ErrorCode::Unauthorized, "say who you are: with a cookie, or with a bearer token")
 }
 
-pub fn storage(error: &StoreError) -> Wrong {
+pub fn storage_error(error: &StoreError) -> ApiError {
     tracing::warn!(%error, "a request failed");
     let why = match error {
         StoreError::Fault => {
-            return Wrong::new(
+            return ApiError::new(
                 ErrorCode::Internal,
                 "it was not stored: the server met a fault in its own program",
             );
@@ -131,60 +131,60 @@ pub fn storage(error: &StoreError) -> Wrong {
         }
         StoreError::Unavailable(_) | StoreError::Wrong(_) => "storage is not available; please try again",
     };
-    Wrong::new(ErrorCode::Unavailable, why)
+    ApiError::new(ErrorCode::Unavailable, why)
 }
 
-pub fn no_chance() -> Wrong {
-    Wrong::new(ErrorCode::Unavailable, "there is no randomness")
+pub fn no_randomness() -> ApiError {
+    ApiError::new(ErrorCode::Unavailable, "there is no randomness")
 }
 
 /// Stores something that is asked for, if nothing stands against it.
-pub async fn try_to_store<S: Store>(app: &App<S>, write: Write) -> Result<Written, Wrong> {
-    app.writer.write(write).await.map_err(|error| storage(&error))
+pub async fn try_write<S: Store>(app: &App<S>, write: Write) -> Result<Written, ApiError> {
+    app.writer.write(write).await.map_err(|error| storage_error(&error))
 }
 
 /// Stores something that nothing should stand against: if something does, who asks was forgotten meanwhile.
-pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<(), Wrong> {
-    match try_to_store(app, write).await? {
+pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<(), ApiError> {
+    match try_write(app, write).await? {
         Written::Stored => Ok(()),
         Written::Conflict => {
-            Err(Wrong::new(ErrorCode::Unavailable, "something has changed meanwhile; please try again"))
+            Err(ApiError::new(ErrorCode::Unavailable, "something has changed meanwhile; please try again"))
         }
     }
 }
 
-impl<S: Store> FromRequestParts<App<S>> for Asker {
-    type Rejection = Wrong;
+impl<S: Store> FromRequestParts<App<S>> for AuthedUser {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Asker, Wrong> {
-        let MaybeAsker(asker) = MaybeAsker::from_request_parts(parts, app).await?;
-        asker.ok_or_else(not_known)
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<AuthedUser, ApiError> {
+        let MaybeAuthedUser(user) = MaybeAuthedUser::from_request_parts(parts, app).await?;
+        user.ok_or_else(unauthorized)
     }
 }
 
-impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
-    type Rejection = Wrong;
+impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
+    type Rejection = ApiError;
 
     /// A token that is wrong is an error, not the same as none. A cookie counts only for pages of this server, so that no
     /// other page can act in somebody's name.
-    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAsker, Wrong> {
-        let token = match shown(&parts.headers, app.secure) {
-            Some(Shown::Bearer(token)) => token,
-            Some(Shown::Cookie(token)) => {
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAuthedUser, ApiError> {
+        let token = match presented_token(&parts.headers, app.secure) {
+            Some(PresentedToken::Bearer(token)) => token,
+            Some(PresentedToken::Cookie(token)) => {
                 let reads = parts.method == Method::GET || parts.method == Method::HEAD;
-                if !reads && !is_own_page(&parts.headers, app) {
-                    return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
+                if !reads && !is_same_origin(&parts.headers, app) {
+                    return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
                 }
                 token
             }
-            None if parts.headers.contains_key(header::AUTHORIZATION) => return Err(not_known()),
-            None => return Ok(MaybeAsker(None)),
+            None if parts.headers.contains_key(header::AUTHORIZATION) => return Err(unauthorized()),
+            None => return Ok(MaybeAuthedUser(None)),
         };
         let token = token.hash();
-        let known = app.hub.store().person(&token).await.map_err(|error| storage(&error))?;
+        let known = app.hub.store().person(&token).await.map_err(|error| storage_error(&error))?;
         let now = app.clock.now().unix_ms;
         let Peer(address) = Peer::from_request_parts(parts, app).await?;
-        let asker = |known: Known| Asker {
+        let user = |known: Known| AuthedUser {
             person: known.person,
             scopes: known.scopes,
             token,
@@ -194,7 +194,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAsker {
             muted_until: known.muted_until,
             now,
         };
-        known.map(|known| MaybeAsker(Some(asker(known)))).ok_or_else(not_known)
+        known.map(|known| MaybeAuthedUser(Some(user(known)))).ok_or_else(unauthorized)
     }
 }
 
@@ -214,21 +214,21 @@ pub async fn guest<S: Store>(
     State(app): State<App<S>>,
     Peer(address): Peer,
     headers: HeaderMap,
-    Body(wish): Body<NewGuest>,
-) -> Result<Response, Wrong> {
-    if !is_own_page(&headers, &app) {
-        return Err(Wrong::new(ErrorCode::Forbidden, "this page may not do that"));
+    Body(request): Body<NewGuest>,
+) -> Result<Response, ApiError> {
+    if !is_same_origin(&headers, &app) {
+        return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
     }
-    let name = read_name(&wish.name)?;
+    let name = validate_name(&request.name)?;
     // Last, so that what is refused anyway costs nobody behind the same address anything.
     if !app.limiter.allows(address) {
-        return Err(Wrong::new(ErrorCode::TooMany, "too many guests from this address"));
+        return Err(ApiError::new(ErrorCode::TooMany, "too many guests from this address"));
     }
-    let token = Token::new().ok_or_else(no_chance)?;
-    let person = Person { id: tokens::person_id().ok_or_else(no_chance)?, name, account: false };
+    let token = Token::new().ok_or_else(no_randomness)?;
+    let person = Person { id: tokens::person_id().ok_or_else(no_randomness)?, name, account: false };
     let write = Write::Person { person: person.clone(), token: token.hash(), time: app.clock.now().unix_ms };
     store(&app, write).await?;
-    Ok(welcome(&app, StatusCode::CREATED, person, &token))
+    Ok(start_session(&app, StatusCode::CREATED, person, &token))
 }
 
 /// The header that gives a page its cookie, for so many seconds.
@@ -239,18 +239,18 @@ fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
 }
 
 /// Tells somebody who they are: with a cookie for pages, and in words for programs.
-pub fn welcome<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
+pub fn start_session<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
     let text = token.text();
     let answer = Json(SignedIn { person, token: text.to_owned() });
     let mut response = (status, answer).into_response();
-    if let Some(cookie) = cookie(app, text, YEAR) {
+    if let Some(cookie) = cookie(app, text, COOKIE_MAX_AGE_SECONDS) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
 }
 
 /// Tells a page that it is nobody's any more: its cookie goes.
-pub fn farewell<S: Store>(app: &App<S>) -> Response {
+pub fn clear_session<S: Store>(app: &App<S>) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     if let Some(cookie) = cookie(app, "", 0) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
@@ -259,18 +259,18 @@ pub fn farewell<S: Store>(app: &App<S>) -> Response {
 }
 
 /// A name that can be shown anywhere, and that is no longer than it looks.
-pub fn read_name(name: &str) -> Result<String, Wrong> {
+pub fn validate_name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
-    let plain = |c: char| !c.is_control() && !is_unseen(c) && (c == ' ' || !c.is_whitespace());
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || !name.chars().all(plain) {
-        let why = format!("a name has 1 to {LONGEST_NAME} characters, all of which can be seen");
-        return Err(Wrong::new(ErrorCode::Invalid, why));
+    let plain = |c: char| !c.is_control() && !is_invisible(c) && (c == ' ' || !c.is_whitespace());
+    if name.is_empty() || name.chars().count() > MAX_NAME_CHARS || !name.chars().all(plain) {
+        let why = format!("a name has 1 to {MAX_NAME_CHARS} characters, all of which can be seen");
+        return Err(ApiError::new(ErrorCode::Invalid, why));
     }
     Ok(name.to_owned())
 }
 
 /// Characters without a shape, with which two names would look the same, or turn around what stands beside them.
-fn is_unseen(c: char) -> bool {
+fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
@@ -290,8 +290,8 @@ fn is_unseen(c: char) -> bool {
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn me(asker: Asker) -> Result<Json<Person>, Wrong> {
-    asker.with(Scope::Read).map(Json)
+pub async fn me(user: AuthedUser) -> Result<Json<Person>, ApiError> {
+    user.require(Scope::Read).map(Json)
 }
 
 #[cfg(test)]
@@ -306,7 +306,7 @@ mod tests {
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
             }
-            is_page_of(&headers, &["https://play.example".to_owned()], secure)
+            is_allowed_origin(&headers, &["https://play.example".to_owned()], secure)
         };
         let check = |origin, host| check_with(origin, host, false);
         for origin in ["https://a.example", "https://play.example"] {
@@ -326,9 +326,9 @@ mod tests {
 
     #[test]
     fn names_can_be_shown() {
-        assert_eq!(read_name("  Ann Ä. ").ok().as_deref(), Some("Ann Ä."));
+        assert_eq!(validate_name("  Ann Ä. ").ok().as_deref(), Some("Ann Ä."));
         for wrong in ["", "   ", "a\nb", "a\u{2028}b", "Ann\u{200b}", "\u{202e}nnA", &"x".repeat(31)] {
-            assert!(read_name(wrong).is_err(), "{wrong:?}");
+            assert!(validate_name(wrong).is_err(), "{wrong:?}");
         }
     }
 
@@ -338,18 +338,24 @@ mod tests {
         let with = |name: header::HeaderName, value: String| {
             let mut headers = HeaderMap::new();
             headers.insert(name, HeaderValue::from_str(&value).expect("a header"));
-            shown(&headers, false)
+            presented_token(&headers, false)
         };
         let cookie = |text: &str, secure| {
             let mut headers = HeaderMap::new();
             headers.insert(header::COOKIE, HeaderValue::from_str(text).expect("a header"));
-            shown(&headers, secure).is_some()
+            presented_token(&headers, secure).is_some()
         };
         assert!(cookie(&format!("__Host-tilewright={token}"), true));
         assert!(!cookie(&format!("tilewright={token}"), true), "another host may have planted it");
         assert!(!cookie(&format!("__Host-tilewright={token}"), false));
-        assert!(matches!(with(header::AUTHORIZATION, format!("Bearer {token}")), Some(Shown::Bearer(_))));
-        assert!(matches!(with(header::COOKIE, format!("a=b; tilewright={token}")), Some(Shown::Cookie(_))));
+        assert!(matches!(
+            with(header::AUTHORIZATION, format!("Bearer {token}")),
+            Some(PresentedToken::Bearer(_))
+        ));
+        assert!(matches!(
+            with(header::COOKIE, format!("a=b; tilewright={token}")),
+            Some(PresentedToken::Cookie(_))
+        ));
         for wrong in ["Bearer abc".to_owned(), token.clone(), format!("Basic {token}")] {
             assert!(with(header::AUTHORIZATION, wrong).is_none());
         }

@@ -6,13 +6,13 @@ use axum::http::StatusCode;
 use tilewright_protocol::{BlockList, ErrorCode, PersonId, Scope};
 
 use super::App;
-use super::auth::{Asker, storage, store};
+use super::auth::{AuthedUser, storage_error, store};
 use super::openapi::Problems;
-use super::problem::{Path, Wrong};
+use super::problem::{ApiError, Path};
 use crate::store::{Store, Write};
 
 /// People whom one person may block.
-const MOST_BLOCKED: usize = 250;
+const MAX_BLOCKED: usize = 250;
 
 /// `GET /me/blocks`: the people whom whoever is asking does not want to hear.
 #[utoipa::path(
@@ -26,9 +26,12 @@ const MOST_BLOCKED: usize = 250;
     ),
     security(("token" = []), ("cookie" = []))
 )]
-pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result<Json<BlockList>, Wrong> {
-    let id = asker.with(Scope::Account)?.id;
-    let people = app.hub.store().blocked(&id).await.map_err(|error| storage(&error))?;
+pub async fn blocks<S: Store>(
+    State(app): State<App<S>>,
+    user: AuthedUser,
+) -> Result<Json<BlockList>, ApiError> {
+    let id = user.require(Scope::Account)?.id;
+    let people = app.hub.store().blocked(&id).await.map_err(|error| storage_error(&error))?;
     Ok(Json(BlockList { people }))
 }
 
@@ -47,17 +50,17 @@ pub async fn blocks<S: Store>(State(app): State<App<S>>, asker: Asker) -> Result
 )]
 pub async fn block<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(whom): Path<PersonId>,
-) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?.id;
-    let blocked = app.hub.store().blocked(&person).await.map_err(|error| storage(&error))?;
-    if blocked.len() >= MOST_BLOCKED {
-        return Err(Wrong::new(ErrorCode::TooMany, "so many cannot be blocked"));
+) -> Result<StatusCode, ApiError> {
+    let person = user.require(Scope::Account)?.id;
+    let blocked = app.hub.store().blocked(&person).await.map_err(|error| storage_error(&error))?;
+    if blocked.len() >= MAX_BLOCKED {
+        return Err(ApiError::new(ErrorCode::TooMany, "so many cannot be blocked"));
     }
-    let known = app.hub.store().profile(&whom).await.map_err(|error| storage(&error))?;
+    let known = app.hub.store().profile(&whom).await.map_err(|error| storage_error(&error))?;
     if known.is_none() {
-        return Err(Wrong::new(ErrorCode::NotFound, "there is nobody with that id"));
+        return Err(ApiError::new(ErrorCode::NotFound, "there is nobody with that id"));
     }
     store(&app, Write::Block { person, whom, blocked: true }).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -78,10 +81,10 @@ pub async fn block<S: Store>(
 )]
 pub async fn unblock<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(whom): Path<PersonId>,
-) -> Result<StatusCode, Wrong> {
-    let person = asker.with(Scope::Account)?.id;
+) -> Result<StatusCode, ApiError> {
+    let person = user.require(Scope::Account)?.id;
     store(&app, Write::Block { person, whom, blocked: false }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -103,8 +103,8 @@ impl<S: Store> App<S> {
 pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
     let api = routes::api()
         .merge(api_page::router())
-        .fallback(problem::no_such_thing)
-        .method_not_allowed_fallback(problem::no_such_method)
+        .fallback(problem::not_found)
+        .method_not_allowed_fallback(problem::method_not_allowed)
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
         .layer(middleware::from_fn_with_state(app.clone(), requests::limit))
         .layer(middleware::map_response(headers));

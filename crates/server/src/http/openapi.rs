@@ -84,7 +84,7 @@ pub async fn serve() -> Response {
         Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
         Err(error) => {
             tracing::error!(%error, "the document of the API cannot be written");
-            super::problem::no_such_thing().await.into_response()
+            super::problem::not_found().await.into_response()
         }
     }
 }

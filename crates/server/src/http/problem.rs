@@ -14,21 +14,21 @@ use crate::store::Store;
 
 /// An error on its way out.
 #[derive(Debug)]
-pub struct Wrong(pub RequestError);
+pub struct ApiError(pub RequestError);
 
-impl Wrong {
-    pub fn new(code: ErrorCode, message: impl Into<String>) -> Wrong {
-        Wrong(RequestError::new(code, message))
+impl ApiError {
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> ApiError {
+        ApiError(RequestError::new(code, message))
     }
 }
 
-impl From<RequestError> for Wrong {
-    fn from(refused: RequestError) -> Wrong {
-        Wrong(refused)
+impl From<RequestError> for ApiError {
+    fn from(refused: RequestError) -> ApiError {
+        ApiError(refused)
     }
 }
 
-impl IntoResponse for Wrong {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let problem = Problem { request: requests::current(), ..Problem::from(self.0) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -38,9 +38,9 @@ impl IntoResponse for Wrong {
 
 macro_rules! unreadable {
     ($($rejection:ty),*) => {
-        $(impl From<$rejection> for Wrong {
-            fn from(rejection: $rejection) -> Wrong {
-                Wrong::new(ErrorCode::BadMessage, rejection.body_text())
+        $(impl From<$rejection> for ApiError {
+            fn from(rejection: $rejection) -> ApiError {
+                ApiError::new(ErrorCode::BadMessage, rejection.body_text())
             }
         })*
     };
@@ -52,11 +52,11 @@ unreadable!(BytesRejection, JsonRejection, PathRejection, QueryRejection);
 pub struct Body<T>(pub T);
 
 impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
-    type Rejection = Wrong;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App<S>) -> Result<Body<T>, Wrong> {
+    async fn from_request(request: Request, app: &App<S>) -> Result<Body<T>, ApiError> {
         let patience = milliseconds(app.ingress.body_timeout_ms);
-        let late = |_| Wrong::new(ErrorCode::BadMessage, "the body of the request did not come in time");
+        let late = |_| ApiError::new(ErrorCode::BadMessage, "the body of the request did not come in time");
         let Json(body) =
             tokio::time::timeout(patience, Json::from_request(request, app)).await.map_err(late)??;
         Ok(Body(body))
@@ -65,21 +65,21 @@ impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
 
 /// The parts of a path, or a problem.
 #[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Path), rejection(Wrong))]
+#[from_request(via(axum::extract::Path), rejection(ApiError))]
 pub struct Path<T>(pub T);
 
 /// The parts of a query, or a problem.
 #[derive(FromRequestParts)]
-#[from_request(via(axum::extract::Query), rejection(Wrong))]
+#[from_request(via(axum::extract::Query), rejection(ApiError))]
 pub struct Query<T>(pub T);
 
 /// For every path that is none.
-pub async fn no_such_thing() -> Wrong {
-    Wrong::new(ErrorCode::NotFound, "there is nothing here")
+pub async fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::NotFound, "there is nothing here")
 }
 
 /// For every path that is asked for something it does not do.
-pub async fn no_such_method() -> Response {
+pub async fn method_not_allowed() -> Response {
     let refused = RequestError::new(ErrorCode::BadMessage, "this path does not do that");
     let status = StatusCode::METHOD_NOT_ALLOWED;
     answer(

@@ -14,13 +14,13 @@ use tilewright_protocol::ErrorCode;
 use tracing::Instrument;
 
 use super::App;
-use super::problem::Wrong;
+use super::problem::ApiError;
 use super::trusted_proxies::Proxies;
 use crate::fault_injection;
 use crate::metrics::Metrics;
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::Store;
-use crate::tokens::random;
+use crate::tokens::random_bytes;
 use crate::web_client::ClientFile;
 
 /// The header that has the name of a request.
@@ -49,10 +49,10 @@ pub struct Connected(pub IpAddr);
 pub struct Peer(pub IpAddr);
 
 impl<S: Store> FromRequestParts<App<S>> for Peer {
-    type Rejection = Wrong;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Peer, Wrong> {
-        let nowhere = || Wrong::new(ErrorCode::Internal, "nobody knows where this request comes from");
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Peer, ApiError> {
+        let nowhere = || ApiError::new(ErrorCode::Internal, "nobody knows where this request comes from");
         let Connected(direct) = parts.extensions.get().copied().ok_or_else(nowhere)?;
         Ok(Peer(peer(direct, &parts.headers, &app.proxies)))
     }
@@ -82,7 +82,7 @@ fn name_of(headers: &HeaderMap) -> String {
     let given = headers.get(REQUEST_ID).and_then(|value| value.to_str().ok()).filter(plain);
     match given {
         Some(given) => given.to_owned(),
-        None => random::<8>().unwrap_or_default().iter().map(|byte| format!("{byte:02x}")).collect(),
+        None => random_bytes::<8>().unwrap_or_default().iter().map(|byte| format!("{byte:02x}")).collect(),
     }
 }
 
@@ -120,17 +120,22 @@ async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
     catch_panic_async(answer).await.unwrap_or_else(|panic| {
         metrics.panicked(PanicSite::Request);
         tracing::error!(%panic, "a request was not answered");
-        Wrong::new(ErrorCode::Internal, "the server met a fault in its own program; nothing else is affected")
-            .into_response()
+        ApiError::new(
+            ErrorCode::Internal,
+            "the server met a fault in its own program; nothing else is affected",
+        )
+        .into_response()
     })
 }
 
 /// Does what takes long where it holds up nobody else. Should it panic, so does the request that asked for it.
-pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Wrong> {
+pub async fn run_blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|error| match error.try_into_panic() {
         Ok(payload) => resume_unwind(payload),
-        Err(_) => Wrong::new(ErrorCode::Unavailable, "the server is ending; please try again in a moment"),
+        Err(_) => ApiError::new(ErrorCode::Unavailable, "the server is ending; please try again in a moment"),
     })
 }
 
@@ -144,7 +149,7 @@ pub async fn limit<S: Store>(
     if app.requests.allows(peer.0) {
         next.run(request).await
     } else {
-        Wrong::new(ErrorCode::TooMany, "too many requests from this address; please slow down")
+        ApiError::new(ErrorCode::TooMany, "too many requests from this address; please slow down")
             .into_response()
     }
 }
@@ -162,8 +167,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_done_aside_panics_in_the_request() {
-        assert!(matches!(aside(|| 3).await, Ok(3)));
-        let panicked = catch_panic_async(aside(|| -> u8 { panic!("as the test wants it") })).await;
+        assert!(matches!(run_blocking(|| 3).await, Ok(3)));
+        let panicked = catch_panic_async(run_blocking(|| -> u8 { panic!("as the test wants it") })).await;
         assert_eq!(
             panicked.err().map(|panic| panic.to_string()).as_deref(),
             Some("it panicked: as the test wants it")

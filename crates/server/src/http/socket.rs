@@ -16,10 +16,10 @@ use tilewright_protocol::{
 use tracing::Instrument;
 
 use super::App;
-use super::auth::{Asker, is_own_page};
+use super::auth::{AuthedUser, is_same_origin};
 use super::listener::Place as Held;
 use super::openapi::Problems;
-use super::problem::Wrong;
+use super::problem::ApiError;
 use super::rate_limiter;
 use crate::hub::{Connection, Outgoing};
 use crate::limits::{IngressLimits, milliseconds};
@@ -47,17 +47,17 @@ const POLICY: u16 = 1008;
 )]
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Extension(held): Extension<Arc<Held>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Wrong> {
+) -> Result<Response, ApiError> {
     // Browsers send cookies to sockets whatever page opens them.
-    if !is_own_page(&headers, &app) {
-        return Err(Wrong::new(ErrorCode::Forbidden, "this page may not open a socket"));
+    if !is_same_origin(&headers, &app) {
+        return Err(ApiError::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
     let (connection, outgoing) =
-        app.hub.connect(asker.with(Scope::Play)?, asker.is_muted(), asker.token, asker.address)?;
+        app.hub.connect(user.require(Scope::Play)?, user.is_muted(), user.token, user.address)?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)

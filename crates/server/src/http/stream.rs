@@ -11,9 +11,9 @@ use tilewright_protocol::{Invite, LogEntry, PersonId, Scope, TableId, TableState
 use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 use super::App;
-use super::auth::Asker;
+use super::auth::AuthedUser;
 use super::openapi::Problems;
-use super::problem::{Path, Query, Wrong};
+use super::problem::{ApiError, Path, Query};
 use super::tables::Invited;
 use crate::hub::{Connection, Outgoing};
 use crate::limits::milliseconds;
@@ -121,13 +121,13 @@ impl<S: Store> Drop for Lines<S> {
 )]
 pub async fn stream<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
-) -> Result<Response, Wrong> {
-    let person = asker.with(Scope::Play)?;
+) -> Result<Response, ApiError> {
+    let person = user.require(Scope::Play)?;
     let id_of_person = person.id.clone();
-    let (mut connection, outgoing) = app.hub.connect(person, asker.is_muted(), asker.token, asker.address)?;
+    let (mut connection, outgoing) = app.hub.connect(person, user.is_muted(), user.token, user.address)?;
     connection.open(&id, None, invite.clone(), None).await?;
     let lines = Lines {
         app,

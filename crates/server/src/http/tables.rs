@@ -13,10 +13,10 @@ use tilewright_protocol::{
 };
 
 use super::App;
-use super::auth::{Asker, MaybeAsker, no_chance, storage};
+use super::auth::{AuthedUser, MaybeAuthedUser, no_randomness, storage_error};
 use super::openapi::Problems;
-use super::problem::{Body, Path, Query, Wrong};
-use super::requests::aside;
+use super::problem::{ApiError, Body, Path, Query};
+use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The header that says where the archive goes on.
 const NEXT: HeaderName = HeaderName::from_static("x-next");
 /// Tables in a list, unless fewer are asked for.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 
 /// What a list is asked for.
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -54,18 +54,18 @@ pub struct Search {
 
 impl Search {
     /// Private tables are found only by those who look for their own.
-    fn wanted(self, asker: &MaybeAsker) -> Result<Wanted, Wrong> {
-        let no_place = |error: CursorError| Wrong::new(ErrorCode::Invalid, error.to_string());
+    fn wanted(self, user: &MaybeAuthedUser) -> Result<Wanted, ApiError> {
+        let invalid_cursor = |error: CursorError| ApiError::new(ErrorCode::Invalid, error.to_string());
         Ok(Wanted {
             phases: self.phase.into_iter().collect(),
-            private: self.person.is_some() && self.person == asker.id(),
+            private: self.person.is_some() && self.person == user.id(),
             person: self.person,
             host: None,
             name: self.name.filter(|name| !name.is_empty()),
             rulebook: self.rulebook,
             rated: self.rated,
-            before: self.before.map(|text| text.parse()).transpose().map_err(no_place)?,
-            limit: self.limit.unwrap_or(PAGE).min(PAGE),
+            before: self.before.map(|text| text.parse()).transpose().map_err(invalid_cursor)?,
+            limit: self.limit.unwrap_or(PAGE_SIZE).min(PAGE_SIZE),
         })
     }
 }
@@ -92,11 +92,11 @@ pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
 )]
 pub async fn list<S: Store>(
     State(app): State<App<S>>,
-    asker: MaybeAsker,
+    user: MaybeAuthedUser,
     Query(search): Query<Search>,
-) -> Result<Json<TableList>, Wrong> {
-    let wanted = search.wanted(&asker)?;
-    let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
+) -> Result<Json<TableList>, ApiError> {
+    let wanted = search.wanted(&user)?;
+    let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
     let next = next_page(&tables, &wanted).map(|cursor| cursor.to_string());
     Ok(Json(TableList { tables: tables.into_iter().map(|table| listed(&app, table)).collect(), next }))
 }
@@ -121,20 +121,20 @@ fn next_page(tables: &[Summary], wanted: &Wanted) -> Option<Cursor> {
 )]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
-    Body(wish): Body<OpenTableRequest>,
-) -> Result<Response, Wrong> {
-    let host = asker.with(Scope::Play)?;
-    let OpenTableRequest { settings, sit } = wish;
+    user: AuthedUser,
+    Body(request): Body<OpenTableRequest>,
+) -> Result<Response, ApiError> {
+    let host = user.require(Scope::Play)?;
+    let OpenTableRequest { settings, sit } = request;
     if !(2..=5).contains(&settings.seats) {
-        return Err(Wrong::new(ErrorCode::Invalid, "a table has 2 to 5 seats"));
+        return Err(ApiError::new(ErrorCode::Invalid, "a table has 2 to 5 seats"));
     }
     if settings.rated && !host.account {
-        return Err(Wrong::new(ErrorCode::Forbidden, "a rated game needs an account"));
+        return Err(ApiError::new(ErrorCode::Forbidden, "a rated game needs an account"));
     }
     let settings = agreed(settings, &app.tile_sets)?;
     has_room(&app, &host.id).await?;
-    let id = tokens::table_id().ok_or_else(no_chance)?;
+    let id = tokens::table_id().ok_or_else(no_randomness)?;
     let mut seats = vec![None; usize::from(settings.seats)];
     if sit {
         seats[0] = Some(Occupant::Person(host.clone()));
@@ -146,7 +146,7 @@ pub async fn open<S: Store>(
 }
 
 /// Nobody fills the list of open tables alone.
-async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> {
+async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiError> {
     let most = app.ingress.open_tables;
     let limit = u32::try_from(most).unwrap_or(u32::MAX);
     let wanted = Wanted {
@@ -156,12 +156,12 @@ async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> 
         limit,
         ..Wanted::default()
     };
-    let open = app.hub.store().tables(&wanted).await.map_err(|error| storage(&error))?;
+    let open = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
     if open.len() < most {
         return Ok(());
     }
     let why = format!("you have {most} tables whose games have not begun; close one, or start its game");
-    Err(Wrong::new(ErrorCode::TooMany, why))
+    Err(ApiError::new(ErrorCode::TooMany, why))
 }
 
 /// `GET /tables/{id}/invitation`: what invites others, for those who have a seat or may start the game.
@@ -179,10 +179,10 @@ async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), Wrong> 
 )]
 pub async fn invitation<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(id): Path<TableId>,
-) -> Result<Json<OpenedTable>, Wrong> {
-    let person = asker.with(Scope::Play)?.id;
+) -> Result<Json<OpenedTable>, ApiError> {
+    let person = user.require(Scope::Play)?.id;
     // Without an invitation a private table is seen by those alone who belong to it.
     let table = app.hub.view(&id, Some(&person), None).await?;
     let invite = if table.settings.private { app.hub.invite(&id) } else { None };
@@ -213,11 +213,11 @@ pub struct Invited {
 )]
 pub async fn view<S: Store>(
     State(app): State<App<S>>,
-    asker: MaybeAsker,
+    user: MaybeAuthedUser,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
-) -> Result<Json<TableState>, Wrong> {
-    let person = asker.id();
+) -> Result<Json<TableState>, ApiError> {
+    let person = user.id();
     Ok(Json(app.hub.view(&id, person.as_ref(), invite.as_ref()).await?))
 }
 
@@ -236,11 +236,11 @@ pub async fn view<S: Store>(
 )]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
-    asker: MaybeAsker,
+    user: MaybeAuthedUser,
     Path(id): Path<TableId>,
     Query(Invited { invite }): Query<Invited>,
-) -> Result<Response, Wrong> {
-    let person = asker.id();
+) -> Result<Response, ApiError> {
+    let person = user.id();
     let text = app.hub.record(&id, person.as_ref(), invite.as_ref()).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
@@ -261,21 +261,21 @@ pub async fn record<S: Store>(
 )]
 pub async fn records<S: Store>(
     State(app): State<App<S>>,
-    asker: MaybeAsker,
+    user: MaybeAuthedUser,
     Query(search): Query<Search>,
-) -> Result<Response, Wrong> {
-    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&asker)? };
+) -> Result<Response, ApiError> {
+    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&user)? };
     let store = app.hub.store();
     // To tell many games takes a while: one reader at a time, where it holds up nobody who plays.
     let _turn = app.archive.acquire().await;
-    let tables = store.tables(&wanted).await.map_err(|error| storage(&error))?;
+    let tables = store.tables(&wanted).await.map_err(|error| storage_error(&error))?;
     let next = next_page(&tables, &wanted);
     let mut logs = Vec::new();
     for table in tables {
-        let log = store.log(&table.id, 0).await.map_err(|error| storage(&error))?;
+        let log = store.log(&table.id, 0).await.map_err(|error| storage_error(&error))?;
         logs.push((table, log.entries));
     }
-    let texts = aside(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await?;
+    let texts = run_blocking(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await?;
     let mut answer =
         ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response();
     if let Some(next) = next.and_then(|cursor| HeaderValue::from_str(&cursor.to_string()).ok()) {
@@ -320,28 +320,28 @@ fn told((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
 )]
 pub async fn say<S: Store>(
     State(app): State<App<S>>,
-    asker: Asker,
+    user: AuthedUser,
     Path(id): Path<TableId>,
     Body(MessageRequest { message, invite }): Body<MessageRequest>,
-) -> Result<Json<ServerMessage>, Wrong> {
-    let person = asker.with(Scope::Play)?;
+) -> Result<Json<ServerMessage>, ApiError> {
+    let person = user.require(Scope::Play)?;
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
-        return Err(Wrong::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
+        return Err(ApiError::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }
-    say_once(&app, &asker, person, &id, message, invite).await.map(Json)
+    say_once(&app, &user, person, &id, message, invite).await.map(Json)
 }
 
 /// Says one thing at a table, and waits for the answer.
 pub async fn say_once<S: Store>(
     app: &App<S>,
-    asker: &Asker,
+    user: &AuthedUser,
     person: Person,
     table: &TableId,
     message: ClientMessage,
     invite: Option<Invite>,
-) -> Result<ServerMessage, Wrong> {
+) -> Result<ServerMessage, ApiError> {
     let (mut connection, mut outgoing) =
-        app.hub.connect(person, asker.is_muted(), asker.token, asker.address)?;
+        app.hub.connect(person, user.is_muted(), user.token, user.address)?;
     connection.open(table, None, invite, None).await?;
     connection.say(Some(1), message).await?;
     let answer = async {
@@ -357,8 +357,8 @@ pub async fn say_once<S: Store>(
     let answer = tokio::time::timeout(PATIENCE, answer).await.ok().flatten();
     connection.leave().await;
     match answer {
-        Some(ServerMessage::Refused { error, .. }) => Err(Wrong(error)),
+        Some(ServerMessage::Refused { error, .. }) => Err(ApiError(error)),
         Some(message) => Ok(message),
-        None => Err(Wrong::new(ErrorCode::Unavailable, "the table does not answer; please try again")),
+        None => Err(ApiError::new(ErrorCode::Unavailable, "the table does not answer; please try again")),
     }
 }

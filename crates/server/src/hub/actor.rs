@@ -291,7 +291,7 @@ impl<S: Store> Actor<S> {
         };
         !state.settings.private
             || person.is_some_and(belongs)
-            || invite.is_some_and(|shown| tokens::opens(&self.hub.0.key, &self.id, shown))
+            || invite.is_some_and(|shown| tokens::is_invite_valid(&self.hub.0.key, &self.id, shown))
     }
 
     fn step(&mut self, input: Input) {

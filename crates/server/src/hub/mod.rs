@@ -138,7 +138,7 @@ impl<S: Store> Hub<S> {
         ingress: IngressLimits,
         metrics: Arc<Metrics>,
     ) -> Result<Hub<S>, StoreError> {
-        let fresh = tokens::random::<32>();
+        let fresh = tokens::random_bytes::<32>();
         let fresh = fresh.ok_or_else(|| StoreError::Unavailable("there is no randomness".to_owned()))?;
         let key = store.key("invitations", fresh).await?;
         Ok(Hub(Arc::new(Inner {
