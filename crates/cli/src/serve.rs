@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tilewright_server::http::Proxies;
+use tilewright_server::http::TrustedProxies;
 use tilewright_server::limits::ServerLimits;
 use tilewright_server::logging::{self, Format};
 use tilewright_server::tile_sets::OfferedSet;
@@ -137,11 +137,11 @@ impl Serve {
         Ok(sets)
     }
 
-    fn proxies(&self) -> Proxies {
+    fn proxies(&self) -> TrustedProxies {
         match (self.encrypted, self.proxy.is_empty()) {
-            (false, _) => Proxies::None,
-            (true, true) => Proxies::Near,
-            (true, false) => Proxies::Named(self.proxy.clone()),
+            (false, _) => TrustedProxies::None,
+            (true, true) => TrustedProxies::PrivateNetworks,
+            (true, false) => TrustedProxies::Addresses(self.proxy.clone()),
         }
     }
 
@@ -155,7 +155,7 @@ impl Serve {
         let config = Config {
             listen: SocketAddr::new(self.address, self.port),
             origins: self.origin.clone(),
-            secure: self.encrypted,
+            secure_cookies: self.encrypted,
             proxies: self.proxies(),
             tile_sets: self.tile_sets()?,
             limits: self.limits()?,

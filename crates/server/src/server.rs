@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use crate::data_file_lock::{DataFileLock, DataFileLockError};
 use crate::fault_injection;
-use crate::http::{App, Limiter, Parts, Proxies, listener, router};
+use crate::http::{AddressLimiter, App, Parts, TrustedProxies, listener, router};
 use crate::hub::Hub;
 use crate::limits::{ServerLimits, milliseconds};
 use crate::memory;
@@ -24,7 +24,7 @@ use crate::table::{FairDealing, Rules};
 use crate::tile_sets::OfferedSet;
 
 /// Tables that went to rest since the last time from which on free memory is given back.
-const WORTH_GIVING_BACK: u64 = 200;
+const EVICTIONS_BEFORE_RELEASE: u64 = 200;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -36,9 +36,9 @@ pub struct Config {
     /// Where browsers find it, such as `https://play.example`, if a proxy in front passes another host on.
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only: they must be, except on one's own machine and network.
-    pub secure: bool,
+    pub secure_cookies: bool,
     /// The proxies in front that say in `X-Forwarded-For` who asks.
-    pub proxies: Proxies,
+    pub proxies: TrustedProxies,
     /// The tile sets that tables may be opened with, besides the rulebooks' own.
     pub tile_sets: Vec<OfferedSet>,
     /// How much of everything is allowed.
@@ -52,8 +52,8 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             file,
             origins: Vec::new(),
-            secure: false,
-            proxies: Proxies::None,
+            secure_cookies: false,
+            proxies: TrustedProxies::None,
             tile_sets: Vec::new(),
             limits: ServerLimits::default(),
         }
@@ -89,12 +89,12 @@ pub struct Server {
     listener: TcpListener,
     app: App<SqliteStore>,
     writer: tokio::task::JoinHandle<()>,
-    heart: tokio::task::JoinHandle<()>,
-    keeper: tokio::task::JoinHandle<()>,
-    timekeeper: tokio::task::JoinHandle<()>,
+    heartbeat_task: tokio::task::JoinHandle<()>,
+    maintenance_task: tokio::task::JoinHandle<()>,
+    alarm_task: tokio::task::JoinHandle<()>,
     supervisor: Supervisor,
     /// A service that cannot go on.
-    failed: mpsc::UnboundedReceiver<&'static str>,
+    failures: mpsc::UnboundedReceiver<&'static str>,
 }
 
 impl Server {
@@ -109,12 +109,14 @@ impl Server {
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
         let clock = ServerClock::resume(&*store).await?;
         let metrics = Arc::new(Metrics::default());
-        let (supervisor, failed) = Supervisor::new(metrics.clone());
+        let (supervisor, failures) = Supervisor::new(metrics.clone());
         let (writer, writing) = Writer::start(store.clone(), &supervisor);
         let ServerLimits { ingress, tables } = config.limits;
-        let guests = Arc::new(Limiter::new(ingress.sign_in_burst, ingress.sign_ins_per_second));
-        let requests = Arc::new(Limiter::new(ingress.request_burst, ingress.requests_per_second));
-        let limiters = [guests.clone(), requests.clone()];
+        let sign_in_limiter =
+            Arc::new(AddressLimiter::new(ingress.sign_in_burst, ingress.sign_ins_per_second));
+        let request_limiter =
+            Arc::new(AddressLimiter::new(ingress.request_burst, ingress.requests_per_second));
+        let limiters = [sign_in_limiter.clone(), request_limiter.clone()];
         let rules = Rules {
             limits: Arc::new(tables),
             dealing: Arc::new(FairDealing),
@@ -124,51 +126,51 @@ impl Server {
             Hub::new(store.clone(), writer.clone(), clock.clone(), rules, ingress.clone(), metrics.clone())
                 .await?;
         // What operators did before is in what is read from here on.
-        let heeded = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
-        let woken = hub.wake_tables().await?;
+        let last_action = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
+        let loaded = hub.wake_tables().await?;
         let upkeep = (store, metrics.clone(), limiters, hub.clone());
-        let keeper = supervisor.run("upkeep", move || {
+        let maintenance_task = supervisor.run("upkeep", move || {
             let (store, metrics, limiters, hub) = upkeep.clone();
-            keep(store, metrics, limiters, hub)
+            maintain(store, metrics, limiters, hub)
         });
         let alarms = hub.clone();
-        let timekeeper = supervisor.run("timekeeper", move || alarms.clone().keep_time());
+        let alarm_task = supervisor.run("timekeeper", move || alarms.clone().keep_time());
         let heartbeat = Heartbeat {
             writer: writer.clone(),
             clock: clock.clone(),
             hub: hub.clone(),
             metrics: metrics.clone(),
-            heeded: Arc::new(AtomicU64::new(heeded)),
+            last_action: Arc::new(AtomicU64::new(last_action)),
         };
-        let heart = supervisor.run("heartbeat", move || heartbeat.clone().beat());
+        let heartbeat_task = supervisor.run("heartbeat", move || heartbeat.clone().beat());
         let app = App::new(Parts {
             hub,
             writer,
             clock,
             metrics,
             origins: config.origins,
-            secure: config.secure,
+            secure_cookies: config.secure_cookies,
             proxies: config.proxies,
-            limiter: guests,
-            requests,
+            sign_in_limiter: sign_in_limiter,
+            request_limiter,
             tile_sets: config.tile_sets,
-            slow: tokio::sync::Semaphore::new(ingress.concurrent_passwords),
-            archive: tokio::sync::Semaphore::new(1),
+            password_permits: tokio::sync::Semaphore::new(ingress.concurrent_passwords),
+            archive_permits: tokio::sync::Semaphore::new(1),
             ingress,
-            leaving: AtomicBool::new(false),
+            shutting_down: AtomicBool::new(false),
         });
         app.clock.start();
-        tracing::info!(address = %listener.local_addr()?, tables = woken, "the server listens");
+        tracing::info!(address = %listener.local_addr()?, tables = loaded, "the server listens");
         Ok(Server {
             file_lock,
             listener,
             app,
             writer: writing,
-            heart,
-            keeper,
-            timekeeper,
+            heartbeat_task,
+            maintenance_task,
+            alarm_task,
             supervisor,
-            failed,
+            failures,
         })
     }
 
@@ -184,37 +186,46 @@ impl Server {
         pages: Router,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { file_lock, listener, app, writer, heart, keeper, timekeeper, supervisor, mut failed } =
-            self;
+        let Server {
+            file_lock,
+            listener,
+            app,
+            writer,
+            heartbeat_task,
+            maintenance_task,
+            alarm_task,
+            supervisor,
+            mut failures,
+        } = self;
         let routes = router(app.clone(), pages);
         let (ingress, proxies) = (app.ingress.clone(), app.proxies.clone());
-        let door = listener::Doorkeeper::new(listener, routes, ingress, proxies, app.metrics.clone());
-        let accepting = door.clone();
+        let acceptor = listener::Acceptor::new(listener, routes, ingress, proxies, app.metrics.clone());
+        let accepting = acceptor.clone();
         let serving = supervisor.run("listener", move || accepting.clone().serve());
         let fault = tokio::select! {
             () = stop => None,
-            service = failed.recv() => service,
+            service = failures.recv() => service,
         };
         // Nobody can play any more, so that nobody's time goes by.
         app.clock.stop();
         tracing::info!(fault, "the server goes away");
-        app.leaving.store(true, Ordering::Relaxed);
+        app.shutting_down.store(true, Ordering::Relaxed);
         app.hub.close_all();
         if let Some(service) = fault {
             return Err(ServeError::Fault(service));
         }
-        let farewell = async {
-            door.leave().await;
+        let drain = async {
+            acceptor.shut_down().await;
             let _ = serving.await;
             // Sockets have left the care of the one who serves.
             while app.metrics.connections.load(Ordering::Relaxed) > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        let _ = tokio::time::timeout(milliseconds(app.ingress.shutdown_timeout_ms), farewell).await;
-        heart.abort();
-        keeper.abort();
-        timekeeper.abort();
+        let _ = tokio::time::timeout(milliseconds(app.ingress.shutdown_timeout_ms), drain).await;
+        heartbeat_task.abort();
+        maintenance_task.abort();
+        alarm_task.abort();
         let last = Write::Heartbeat { uptime_ms: app.clock.now().uptime_ms };
         let _ = app.writer.write(last).await;
         drop(app);
@@ -225,15 +236,15 @@ impl Server {
 }
 
 /// Keeps the write-ahead log short and the memory small, as long as the server lives.
-async fn keep(
+async fn maintain(
     store: Arc<SqliteStore>,
     metrics: Arc<Metrics>,
-    limiters: [Arc<Limiter>; 2],
+    limiters: [Arc<AddressLimiter>; 2],
     hub: Hub<SqliteStore>,
 ) {
     let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut given_back = 0;
+    let mut last_release = 0;
     loop {
         interval.tick().await;
         if let Err(error) = store.checkpoint().await {
@@ -241,8 +252,8 @@ async fn keep(
         }
         limiters.iter().for_each(|limiter| limiter.forget_full());
         let rests = metrics.rests.load(Ordering::Relaxed);
-        if hub.has_idle_memory() || rests - given_back >= WORTH_GIVING_BACK {
-            given_back = rests;
+        if hub.has_idle_memory() || rests - last_release >= EVICTIONS_BEFORE_RELEASE {
+            last_release = rests;
             // Should it fail, the memory is given back another time.
             let _ = tokio::task::spawn_blocking(memory::give_back).await;
         }
@@ -257,13 +268,13 @@ struct Heartbeat {
     hub: Hub<SqliteStore>,
     metrics: Arc<Metrics>,
     /// The last act of an operator that was heeded.
-    heeded: Arc<AtomicU64>,
+    last_action: Arc<AtomicU64>,
 }
 
 impl Heartbeat {
     /// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
     async fn beat(self) {
-        let Heartbeat { writer, clock, hub, metrics, heeded } = self;
+        let Heartbeat { writer, clock, hub, metrics, last_action } = self;
         let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
         interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
@@ -275,10 +286,10 @@ impl Heartbeat {
             if let Err(error) = stored {
                 tracing::warn!(%error, "a sign of life was not stored");
             }
-            let before = heeded.load(Ordering::Relaxed);
+            let before = last_action.load(Ordering::Relaxed);
             for act in hub.store().acts(Some(before)).await.unwrap_or_default() {
                 // An act is heeded once, also where that panics.
-                heeded.store(act.id, Ordering::Relaxed);
+                last_action.store(act.id, Ordering::Relaxed);
                 hub.heed(&act).await;
             }
         }

@@ -17,7 +17,7 @@ use super::auth::{
 };
 use super::openapi::Problems;
 use super::problem::{ApiError, Body, Path};
-use super::requests::{Peer, run_blocking};
+use super::requests::{ClientAddress, run_blocking};
 use super::tables::{listed, say_once};
 use crate::passwords;
 use crate::store::{Cursor, Store, Wanted, Write, Written};
@@ -40,7 +40,7 @@ async fn with_password_permit<S: Store, T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     let busy = || ApiError::new(ErrorCode::TooMany, "too many passwords at once; please try again");
-    let _permit = app.slow.try_acquire().map_err(|_| busy())?;
+    let _permit = app.password_permits.try_acquire().map_err(|_| busy())?;
     run_blocking(work).await
 }
 
@@ -103,12 +103,12 @@ pub async fn create<S: Store>(
 pub async fn change_password<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Peer(address): Peer,
+    ClientAddress(address): ClientAddress,
     Body(ChangePassword { password, new }): Body<ChangePassword>,
 ) -> Result<StatusCode, ApiError> {
     let person = user.require(Scope::Account)?;
     check_length(&new)?;
-    if !app.limiter.allows(address) {
+    if !app.sign_in_limiter.allows(address) {
         return Err(ApiError::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
     let login = login_name(&person.name);
@@ -155,7 +155,7 @@ fn check_length(password: &str) -> Result<(), ApiError> {
 )]
 pub async fn log_in<S: Store>(
     State(app): State<App<S>>,
-    Peer(address): Peer,
+    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
@@ -168,7 +168,7 @@ pub async fn log_in<S: Store>(
         return Err(wrong());
     }
     // Last, so that what is refused anyway costs nobody behind the same address anything.
-    if !app.limiter.allows(address) {
+    if !app.sign_in_limiter.allows(address) {
         return Err(ApiError::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
     let account = app.hub.store().account(&login_name(&name)).await.map_err(|error| storage_error(&error))?;

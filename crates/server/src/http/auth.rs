@@ -12,7 +12,7 @@ use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, SignedIn
 use super::App;
 use super::openapi::Problems;
 use super::problem::{ApiError, Body};
-use super::requests::Peer;
+use super::requests::ClientAddress;
 use crate::store::{Known, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
 
@@ -83,32 +83,32 @@ enum PresentedToken {
     Cookie(Token),
 }
 
-const fn cookie_name(secure: bool) -> &'static str {
-    if secure { SECURE_COOKIE } else { COOKIE }
+const fn cookie_name(secure_cookies: bool) -> &'static str {
+    if secure_cookies { SECURE_COOKIE } else { COOKIE }
 }
 
-fn presented_token(headers: &HeaderMap, secure: bool) -> Option<PresentedToken> {
+fn presented_token(headers: &HeaderMap, secure_cookies: bool) -> Option<PresentedToken> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let token = value.to_str().ok()?.strip_prefix("Bearer ")?;
         return Token::parse(token).map(PresentedToken::Bearer);
     }
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, _)| *name == cookie_name(secure))?;
+    let (_, token) = pairs.find(|(name, _)| *name == cookie_name(secure_cookies))?;
     Token::parse(token).map(PresentedToken::Cookie)
 }
 
 /// Whether a request comes from a page of this server, or from no page at all.
 pub fn is_same_origin<S: Store>(headers: &HeaderMap, app: &App<S>) -> bool {
-    is_allowed_origin(headers, &app.origins, app.secure)
+    is_allowed_origin(headers, &app.origins, app.secure_cookies)
 }
 
 /// Where everything is encrypted, a page that came without encryption may be anybody's.
-fn is_allowed_origin(headers: &HeaderMap, origins: &[String], secure: bool) -> bool {
+fn is_allowed_origin(headers: &HeaderMap, origins: &[String], secure_cookies: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let schemes: &[&str] = if secure { &["https://"] } else { &["http://", "https://"] };
+    let schemes: &[&str] = if secure_cookies { &["https://"] } else { &["http://", "https://"] };
     let same = |host: &str| schemes.iter().any(|scheme| origin.strip_prefix(scheme) == Some(host));
     host.is_some_and(same) || origins.iter().any(|allowed| allowed == origin)
 }
@@ -168,7 +168,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
     /// A token that is wrong is an error, not the same as none. A cookie counts only for pages of this server, so that no
     /// other page can act in somebody's name.
     async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAuthedUser, ApiError> {
-        let token = match presented_token(&parts.headers, app.secure) {
+        let token = match presented_token(&parts.headers, app.secure_cookies) {
             Some(PresentedToken::Bearer(token)) => token,
             Some(PresentedToken::Cookie(token)) => {
                 let reads = parts.method == Method::GET || parts.method == Method::HEAD;
@@ -183,7 +183,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
         let token = token.hash();
         let known = app.hub.store().person(&token).await.map_err(|error| storage_error(&error))?;
         let now = app.clock.now().unix_ms;
-        let Peer(address) = Peer::from_request_parts(parts, app).await?;
+        let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
         let user = |known: Known| AuthedUser {
             person: known.person,
             scopes: known.scopes,
@@ -212,7 +212,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
 )]
 pub async fn guest<S: Store>(
     State(app): State<App<S>>,
-    Peer(address): Peer,
+    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     Body(request): Body<NewGuest>,
 ) -> Result<Response, ApiError> {
@@ -221,7 +221,7 @@ pub async fn guest<S: Store>(
     }
     let name = validate_name(&request.name)?;
     // Last, so that what is refused anyway costs nobody behind the same address anything.
-    if !app.limiter.allows(address) {
+    if !app.sign_in_limiter.allows(address) {
         return Err(ApiError::new(ErrorCode::TooMany, "too many guests from this address"));
     }
     let token = Token::new().ok_or_else(no_randomness)?;
@@ -233,8 +233,9 @@ pub async fn guest<S: Store>(
 
 /// The header that gives a page its cookie, for so many seconds.
 fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
-    let (name, secure) = (cookie_name(app.secure), if app.secure { "; Secure" } else { "" });
-    let cookie = format!("{name}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    let (name, secure_attribute) =
+        (cookie_name(app.secure_cookies), if app.secure_cookies { "; Secure" } else { "" });
+    let cookie = format!("{name}={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure_attribute}");
     HeaderValue::from_str(&cookie).ok()
 }
 
@@ -300,13 +301,13 @@ mod tests {
 
     #[test]
     fn only_own_pages_may_use_cookies() {
-        let check_with = |origin: Option<&'static str>, host: &'static str, secure| {
+        let check_with = |origin: Option<&'static str>, host: &'static str, secure_cookies| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, HeaderValue::from_static(host));
             if let Some(origin) = origin {
                 headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
             }
-            is_allowed_origin(&headers, &["https://play.example".to_owned()], secure)
+            is_allowed_origin(&headers, &["https://play.example".to_owned()], secure_cookies)
         };
         let check = |origin, host| check_with(origin, host, false);
         for origin in ["https://a.example", "https://play.example"] {
@@ -340,10 +341,10 @@ mod tests {
             headers.insert(name, HeaderValue::from_str(&value).expect("a header"));
             presented_token(&headers, false)
         };
-        let cookie = |text: &str, secure| {
+        let cookie = |text: &str, secure_cookies| {
             let mut headers = HeaderMap::new();
             headers.insert(header::COOKIE, HeaderValue::from_str(text).expect("a header"));
-            presented_token(&headers, secure).is_some()
+            presented_token(&headers, secure_cookies).is_some()
         };
         assert!(cookie(&format!("__Host-tilewright={token}"), true));
         assert!(!cookie(&format!("tilewright={token}"), true), "another host may have planted it");

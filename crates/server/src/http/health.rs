@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::App;
-use super::requests::{Connected, FORWARDED};
-use super::trusted_proxies::Proxies;
+use super::requests::{ConnectionAddress, FORWARDED_FOR};
+use super::trusted_proxies::TrustedProxies;
 use crate::store::Store;
 
 /// `GET /healthz`: the process is there.
@@ -35,7 +35,7 @@ pub async fn alive() -> &'static str {
     )
 )]
 pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
-    if app.leaving.load(Ordering::Relaxed) {
+    if app.shutting_down.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
     }
     let stores = app.metrics.failing.load(Ordering::Relaxed) == 0;
@@ -60,11 +60,11 @@ pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
 )]
 pub async fn metrics<S: Store>(
     State(app): State<App<S>>,
-    Extension(Connected(direct)): Extension<Connected>,
+    Extension(ConnectionAddress(direct)): Extension<ConnectionAddress>,
     headers: HeaderMap,
 ) -> Response {
-    let through_proxy = headers.contains_key(FORWARDED) || !app.proxies.believe(direct);
-    if app.proxies != Proxies::None && through_proxy {
+    let through_proxy = headers.contains_key(FORWARDED_FOR) || !app.proxies.trusts(direct);
+    if app.proxies != TrustedProxies::None && through_proxy {
         return (StatusCode::NOT_FOUND, "there are no numbers for you\n").into_response();
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()

@@ -19,47 +19,52 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Sleep;
 use tower_service::Service;
 
-use super::requests::{Connected, network};
-use super::trusted_proxies::Proxies;
+use super::requests::{ConnectionAddress, counted_address};
+use super::trusted_proxies::TrustedProxies;
 use crate::fault_injection;
 use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::{self, catch_panic_async};
 
 /// The most that is read ahead of a request: a head that does not fit is refused.
-const BUFFER: usize = 16 * 1024;
+const MAX_READ_BUFFER: usize = 16 * 1024;
 /// How long nothing is accepted after the machine had no room for another connection.
-const BREATH: Duration = Duration::from_millis(100);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// How many connections each address has.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// A place among all connections and among those of one address, given back when it is dropped.
-pub struct Place {
+pub struct ConnectionPermit {
     _permit: OwnedSemaphorePermit,
     address: IpAddr,
     counts: Counts,
 }
 
-impl Place {
-    fn take(permit: OwnedSemaphorePermit, address: IpAddr, most: usize, counts: &Counts) -> Option<Place> {
-        let mut known = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let count = known.entry(address).or_default();
-        if *count >= most {
+impl ConnectionPermit {
+    fn take(
+        permit: OwnedSemaphorePermit,
+        address: IpAddr,
+        max: usize,
+        counts: &Counts,
+    ) -> Option<ConnectionPermit> {
+        let mut locked = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let count = locked.entry(address).or_default();
+        if *count >= max {
             return None;
         }
         *count += 1;
-        Some(Place { _permit: permit, address, counts: counts.clone() })
+        Some(ConnectionPermit { _permit: permit, address, counts: counts.clone() })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut known = self.counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(count) = known.get_mut(&self.address) {
+        let mut counts = self.counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                known.remove(&self.address);
+                counts.remove(&self.address);
             }
         }
     }
@@ -82,51 +87,60 @@ pub fn bind(address: SocketAddr, ingress: &IngressLimits) -> io::Result<TcpListe
 
 /// Who accepts connections. Clones are the same, so that accepting can be begun again with the connections that there are.
 #[derive(Clone)]
-pub struct Doorkeeper {
+pub struct Acceptor {
     listener: Arc<TcpListener>,
     router: Router,
     ingress: Arc<IngressLimits>,
-    proxies: Proxies,
+    proxies: TrustedProxies,
     metrics: Arc<Metrics>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     counts: Counts,
     /// Whether the server goes away. Every connection looks at it, and is gone when it does so no more.
-    leaving: watch::Sender<bool>,
+    shutting_down: watch::Sender<bool>,
 }
 
-impl Doorkeeper {
+impl Acceptor {
     /// Nothing is accepted yet.
     pub fn new(
         listener: TcpListener,
         router: Router,
         ingress: IngressLimits,
-        proxies: Proxies,
+        proxies: TrustedProxies,
         metrics: Arc<Metrics>,
-    ) -> Doorkeeper {
-        let places = Arc::new(Semaphore::new(ingress.connections));
-        let leaving = watch::Sender::new(false);
+    ) -> Acceptor {
+        let permits = Arc::new(Semaphore::new(ingress.connections));
+        let shutting_down = watch::Sender::new(false);
         let (listener, ingress) = (Arc::new(listener), Arc::new(ingress));
-        Doorkeeper { listener, router, ingress, proxies, metrics, places, counts: Counts::default(), leaving }
+        Acceptor {
+            listener,
+            router,
+            ingress,
+            proxies,
+            metrics,
+            permits,
+            counts: Counts::default(),
+            shutting_down,
+        }
     }
 
-    /// Answers every connection until [`Doorkeeper::leave`].
+    /// Answers every connection until [`Acceptor::shut_down`].
     pub async fn serve(self) {
-        let mut told = self.leaving.subscribe();
+        let mut shutdown = self.shutting_down.subscribe();
         tokio::select! {
             () = self.accept_all() => {}
-            () = async { drop(told.wait_for(|told| *told).await) } => {}
+            () = async { drop(shutdown.wait_for(|shutdown| *shutdown).await) } => {}
         }
     }
 
     async fn accept_all(&self) {
         // While there are too many, the next ones wait with the operating system.
-        while let Ok(permit) = self.places.clone().acquire_owned().await {
+        while let Ok(permit) = self.permits.clone().acquire_owned().await {
             fault_injection::panic_if_scheduled("listener");
             match self.listener.accept().await {
                 Ok((stream, address)) => self.take(stream, address.ip(), permit),
                 Err(error) => {
                     tracing::warn!(%error, "a connection was not accepted");
-                    tokio::time::sleep(BREATH).await;
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 }
             }
         }
@@ -134,19 +148,21 @@ impl Doorkeeper {
 
     fn take(&self, stream: TcpStream, from: IpAddr, permit: OwnedSemaphorePermit) {
         // A proxy has one address, however many come through it.
-        let most = if self.proxies.believe(from) { usize::MAX } else { self.ingress.connections_per_address };
-        let Some(place) = Place::take(permit, network(from), most, &self.counts) else { return };
-        let attended = attend(
+        let max = if self.proxies.trusts(from) { usize::MAX } else { self.ingress.connections_per_address };
+        let Some(permit) = ConnectionPermit::take(permit, counted_address(from), max, &self.counts) else {
+            return;
+        };
+        let serving = serve_connection(
             stream,
-            Connected(from),
-            place,
+            ConnectionAddress(from),
+            permit,
             self.router.clone(),
             self.ingress.clone(),
-            self.leaving.subscribe(),
+            self.shutting_down.subscribe(),
         );
         let metrics = self.metrics.clone();
         tokio::spawn(async move {
-            if let Err(panic) = catch_panic_async(attended).await {
+            if let Err(panic) = catch_panic_async(serving).await {
                 metrics.panicked(panics::PanicSite::Request);
                 tracing::error!(%panic, "a connection ended early");
             }
@@ -155,44 +171,44 @@ impl Doorkeeper {
 
     /// Accepts nothing more, and waits until the open connections have ended with the request that they are at. Sockets have an end
     /// of their own.
-    pub async fn leave(self) {
-        let Doorkeeper { listener, leaving, .. } = self;
-        leaving.send_replace(true);
+    pub async fn shut_down(self) {
+        let Acceptor { listener, shutting_down, .. } = self;
+        shutting_down.send_replace(true);
         drop(listener);
-        leaving.closed().await;
+        shutting_down.closed().await;
     }
 }
 
 /// Answers one connection.
-async fn attend(
+async fn serve_connection(
     stream: TcpStream,
-    from: Connected,
-    place: Place,
+    from: ConnectionAddress,
+    permit: ConnectionPermit,
     router: Router,
     ingress: Arc<IngressLimits>,
-    mut told: watch::Receiver<bool>,
+    mut shutdown: watch::Receiver<bool>,
 ) {
     // Answers are small and wanted at once.
     let _ = stream.set_nodelay(true);
     // A socket outlives the care of this function and takes its place with it.
-    let place = Arc::new(place);
-    let held = place.clone();
+    let permit = Arc::new(permit);
+    let held = permit.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(from);
         request.extensions_mut().insert(held.clone());
         router.clone().call(request.map(Body::new))
     });
-    let io = TokioIo::new(Unstalled::new(stream, milliseconds(ingress.stall_timeout_ms)));
+    let io = TokioIo::new(StallTimeoutStream::new(stream, milliseconds(ingress.stall_timeout_ms)));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(milliseconds(ingress.head_timeout_ms))
-        .max_buf_size(BUFFER)
+        .max_buf_size(MAX_READ_BUFFER)
         .serve_connection(io, service)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = &mut connection => ended,
-        () = async { drop(told.wait_for(|told| *told).await) } => {
+        () = async { drop(shutdown.wait_for(|shutdown| *shutdown).await) } => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
@@ -200,24 +216,28 @@ async fn attend(
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection ended early");
     }
-    drop(place);
+    drop(permit);
 }
 
 /// A connection whose reader must take something now and then.
-struct Unstalled {
+struct StallTimeoutStream {
     stream: TcpStream,
     limit: Duration,
     /// When the present wait will have been too long.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
-impl Unstalled {
-    fn new(stream: TcpStream, limit: Duration) -> Unstalled {
-        Unstalled { stream, limit, deadline: None }
+impl StallTimeoutStream {
+    fn new(stream: TcpStream, limit: Duration) -> StallTimeoutStream {
+        StallTimeoutStream { stream, limit, deadline: None }
     }
 
     /// Looks at the time while a write waits.
-    fn watch<T>(&mut self, context: &mut Context<'_>, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    fn check_stall<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        polled: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
         if polled.is_ready() {
             self.deadline = None;
             return polled;
@@ -231,7 +251,7 @@ impl Unstalled {
     }
 }
 
-impl AsyncRead for Unstalled {
+impl AsyncRead for StallTimeoutStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -241,14 +261,14 @@ impl AsyncRead for Unstalled {
     }
 }
 
-impl AsyncWrite for Unstalled {
+impl AsyncWrite for StallTimeoutStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.watch(context, polled)
+        self.check_stall(context, polled)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -265,7 +285,7 @@ impl AsyncWrite for Unstalled {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let polled = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.watch(context, polled)
+        self.check_stall(context, polled)
     }
 
     fn is_write_vectored(&self) -> bool {

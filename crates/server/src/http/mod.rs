@@ -36,12 +36,12 @@ use crate::store::{Store, Writer};
 use crate::tile_sets::OfferedSet;
 
 pub use openapi::document;
-pub use rate_limiter::Limiter;
+pub use rate_limiter::AddressLimiter;
 pub use routes::{BASE, ROUTES};
-pub use trusted_proxies::Proxies;
+pub use trusted_proxies::TrustedProxies;
 
 /// The header that says which version of the protocol the server speaks, so that an old page notices.
-const SPOKEN: HeaderName = HeaderName::from_static("x-protocol");
+const PROTOCOL_HEADER: HeaderName = HeaderName::from_static("x-protocol");
 
 /// What every handler may use. Clones are the same.
 pub struct App<S: Store>(Arc<Parts<S>>);
@@ -65,23 +65,23 @@ pub struct Parts<S: Store> {
     /// Where the server's own pages are for browsers, besides the host that requests name.
     pub origins: Vec<String>,
     /// Whether cookies are for encrypted connections only.
-    pub secure: bool,
+    pub secure_cookies: bool,
     /// The proxies in front that say who asks.
-    pub proxies: Proxies,
+    pub proxies: TrustedProxies,
     /// How often an address may ask for something costly.
-    pub limiter: Arc<Limiter>,
+    pub sign_in_limiter: Arc<AddressLimiter>,
     /// How often an address may ask for anything.
-    pub requests: Arc<Limiter>,
+    pub request_limiter: Arc<AddressLimiter>,
     /// The tile sets that tables may be opened with, besides the rulebooks' own.
     pub tile_sets: Vec<OfferedSet>,
     /// All limits of connections and requests.
     pub ingress: IngressLimits,
     /// Passwords that are worked on at the same time.
-    pub slow: tokio::sync::Semaphore,
+    pub password_permits: tokio::sync::Semaphore,
     /// Pages of the archive that are told at the same time.
-    pub archive: tokio::sync::Semaphore,
+    pub archive_permits: tokio::sync::Semaphore,
     /// Whether the server is about to go away.
-    pub leaving: AtomicBool,
+    pub shutting_down: AtomicBool,
 }
 
 impl<S: Store> std::ops::Deref for App<S> {
@@ -106,21 +106,21 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::method_not_allowed)
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
-        .layer(middleware::from_fn_with_state(app.clone(), requests::limit))
+        .layer(middleware::from_fn_with_state(app.clone(), requests::limit_rate))
         .layer(middleware::map_response(headers));
     Router::new()
         .nest(BASE, api)
         .merge(routes::operation())
         .with_state(app.clone())
         .merge(pages)
-        .layer(middleware::from_fn_with_state(app, requests::name))
+        .layer(middleware::from_fn_with_state(app, requests::log_request))
 }
 
 /// Answers are for the one who asked and are what they say they are.
 async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(SPOKEN, HeaderValue::from(PROTOCOL));
+    headers.insert(PROTOCOL_HEADER, HeaderValue::from(PROTOCOL));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(nothing);

@@ -30,7 +30,7 @@ impl From<RequestError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let problem = Problem { request: requests::current(), ..Problem::from(self.0) };
+        let problem = Problem { request: requests::current_request_id(), ..Problem::from(self.0) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         answer(status, problem)
     }
@@ -84,7 +84,11 @@ pub async fn method_not_allowed() -> Response {
     let status = StatusCode::METHOD_NOT_ALLOWED;
     answer(
         status,
-        Problem { status: status.as_u16(), request: requests::current(), ..Problem::from(refused) },
+        Problem {
+            status: status.as_u16(),
+            request: requests::current_request_id(),
+            ..Problem::from(refused)
+        },
     )
 }
 

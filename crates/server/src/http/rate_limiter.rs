@@ -30,7 +30,7 @@ fn quota(burst: f64, per_second: f64) -> Quota {
 }
 
 /// The limit of one connection.
-pub fn of_one(burst: f64, per_second: f64) -> DefaultDirectRateLimiter {
+pub fn per_connection(burst: f64, per_second: f64) -> DefaultDirectRateLimiter {
     RateLimiter::direct(quota(burst, per_second))
 }
 
@@ -51,36 +51,37 @@ impl<K: Hash + Eq + Ord + Clone, C: Clock> Keyed<K, C> {
 
 /// How often each address may ask. A network that has many addresses has a limit of its own besides: a company cannot ask without end by
 /// changing its address.
-pub struct Limiter<C: Clock = DefaultClock> {
+pub struct AddressLimiter<C: Clock = DefaultClock> {
     addresses: Keyed<IpAddr, C>,
     networks: Keyed<Ipv6Addr, C>,
 }
 
-impl Limiter {
+impl AddressLimiter {
     /// A limit of `burst` questions at once and `per_second` in the long run for one address.
-    pub fn new(burst: f64, per_second: f64) -> Limiter {
-        Limiter::with_clock(burst, per_second, DefaultClock::default())
+    pub fn new(burst: f64, per_second: f64) -> AddressLimiter {
+        AddressLimiter::with_clock(burst, per_second, DefaultClock::default())
     }
 }
 
-impl<C: Clock + Clone> Limiter<C> {
-    fn with_clock(burst: f64, per_second: f64, clock: C) -> Limiter<C> {
-        Limiter {
+impl<C: Clock + Clone> AddressLimiter<C> {
+    fn with_clock(burst: f64, per_second: f64, clock: C) -> AddressLimiter<C> {
+        AddressLimiter {
             addresses: Keyed::new(burst, per_second, clock.clone()),
             networks: Keyed::new(NETWORK_FACTOR * burst, NETWORK_FACTOR * per_second, clock),
         }
     }
 }
 
-impl<C: Clock> Limiter<C> {
+impl<C: Clock> AddressLimiter<C> {
     /// Whether one more may be asked for. An address that has used up its own tokens takes none of its network's.
     pub fn allows(&self, who: IpAddr) -> bool {
-        let network = match who {
+        let counted_address = match who {
             // What a home or a company is commonly given.
             IpAddr::V6(address) => Some(Ipv6Addr::from_bits(address.to_bits() >> 80 << 80)),
             IpAddr::V4(_) => None,
         };
-        self.addresses.allows(&who) && network.is_none_or(|network| self.networks.allows(&network))
+        self.addresses.allows(&who)
+            && counted_address.is_none_or(|counted_address| self.networks.allows(&counted_address))
     }
 
     /// Forgets everybody whose bucket is full again, which changes nothing for them.
@@ -104,8 +105,8 @@ mod tests {
     #[test]
     fn each_has_a_bucket_of_their_own_and_it_fills_up() {
         let clock = FakeRelativeClock::default();
-        let limiter = Limiter::with_clock(3.0, 0.5, clock.clone());
-        let allowed = |who| (0..10).filter(|_| limiter.allows(address(who))).count();
+        let sign_in_limiter = AddressLimiter::with_clock(3.0, 0.5, clock.clone());
+        let allowed = |who| (0..10).filter(|_| sign_in_limiter.allows(address(who))).count();
         assert_eq!((allowed(1), allowed(2)), (3, 3));
         clock.advance(Duration::from_secs(2));
         assert_eq!(allowed(1), 1);
@@ -115,56 +116,61 @@ mod tests {
 
     #[test]
     fn a_network_of_many_addresses_has_a_limit() {
-        let limiter = Limiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
+        let sign_in_limiter = AddressLimiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
         let own =
             |number: u128| IpAddr::from(Ipv6Addr::from_bits(0x2001_0db8_0001_u128 << 80 | number << 64));
-        let allowed = (0..2 * CAPACITY as u128).filter(|number| limiter.allows(own(*number))).count();
+        let allowed = (0..2 * CAPACITY as u128).filter(|number| sign_in_limiter.allows(own(*number))).count();
         assert_eq!(allowed, 16, "eight times what one address may");
         for other in ["2001:db8:2::", "192.0.2.7"] {
             let other: IpAddr = other.parse().expect("an address");
-            assert!(limiter.allows(other) && limiter.allows(other) && !limiter.allows(other), "{other}");
+            assert!(
+                sign_in_limiter.allows(other)
+                    && sign_in_limiter.allows(other)
+                    && !sign_in_limiter.allows(other),
+                "{other}"
+            );
         }
     }
 
     #[test]
     fn who_asks_too_often_takes_nothing_from_their_neighbours() {
-        let limiter = Limiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
+        let sign_in_limiter = AddressLimiter::with_clock(2.0, 0.001, FakeRelativeClock::default());
         let [loud, neighbour]: [IpAddr; 2] =
             ["2001:db8:1:1::", "2001:db8:1:2::"].map(|text| text.parse().expect("an address"));
-        assert_eq!((0..1_000).filter(|_| limiter.allows(loud)).count(), 2);
-        assert!(limiter.allows(neighbour));
+        assert_eq!((0..1_000).filter(|_| sign_in_limiter.allows(loud)).count(), 2);
+        assert!(sign_in_limiter.allows(neighbour));
     }
 
     #[test]
     fn nobody_is_refused_for_want_of_room() {
         let clock = FakeRelativeClock::default();
-        let limiter = Limiter::with_clock(20.0, 0.1, clock.clone());
+        let sign_in_limiter = AddressLimiter::with_clock(20.0, 0.1, clock.clone());
         let greedy = address(0);
-        assert_eq!((0..100).filter(|_| limiter.allows(greedy)).count(), 20);
+        assert_eq!((0..100).filter(|_| sign_in_limiter.allows(greedy)).count(), 20);
         // No bucket of so many networks fills up in between: the clock stands still.
         for newcomer in 1..4 * CAPACITY {
-            assert!(limiter.allows(address(newcomer)), "newcomer {newcomer}");
+            assert!(sign_in_limiter.allows(address(newcomer)), "newcomer {newcomer}");
         }
-        assert_eq!(limiter.addresses.0.len(), CAPACITY, "nor do they pile up");
-        assert!(!limiter.allows(greedy), "who has used up everything is the last to be forgotten");
+        assert_eq!(sign_in_limiter.addresses.0.len(), CAPACITY, "nor do they pile up");
+        assert!(!sign_in_limiter.allows(greedy), "who has used up everything is the last to be forgotten");
     }
 
     #[test]
     fn full_buckets_are_forgotten_with_time() {
         let clock = FakeRelativeClock::default();
-        let limiter = Limiter::with_clock(20.0, 0.1, clock.clone());
+        let sign_in_limiter = AddressLimiter::with_clock(20.0, 0.1, clock.clone());
         for who in 0..100 {
-            limiter.allows(address(who));
+            sign_in_limiter.allows(address(who));
         }
-        while limiter.allows(address(7)) {}
-        limiter.forget_full();
-        assert_eq!(limiter.addresses.0.len(), 100);
+        while sign_in_limiter.allows(address(7)) {}
+        sign_in_limiter.forget_full();
+        assert_eq!(sign_in_limiter.addresses.0.len(), 100);
         clock.advance(Duration::from_secs(30));
-        limiter.forget_full();
-        assert_eq!(limiter.addresses.0.len(), 1, "all but the one who used up everything");
+        sign_in_limiter.forget_full();
+        assert_eq!(sign_in_limiter.addresses.0.len(), 1, "all but the one who used up everything");
         clock.advance(Duration::from_secs(200));
-        limiter.forget_full();
-        assert_eq!(limiter.addresses.0.len(), 0);
+        sign_in_limiter.forget_full();
+        assert_eq!(sign_in_limiter.addresses.0.len(), 0);
     }
 
     #[test]
@@ -172,8 +178,8 @@ mod tests {
         for (burst, per_second) in
             [(1e9, 1e9), (0.0, 0.0), (1.0, f64::MAX), (f64::MAX, 1e-300), (-1.0, -1.0), (f64::NAN, f64::NAN)]
         {
-            let limiter = Limiter::with_clock(burst, per_second, FakeRelativeClock::default());
-            assert!(limiter.allows(address(1)), "{burst} at once, {per_second} a second");
+            let sign_in_limiter = AddressLimiter::with_clock(burst, per_second, FakeRelativeClock::default());
+            assert!(sign_in_limiter.allows(address(1)), "{burst} at once, {per_second} a second");
         }
     }
 }

@@ -15,7 +15,7 @@ use tracing::Instrument;
 
 use super::App;
 use super::problem::ApiError;
-use super::trusted_proxies::Proxies;
+use super::trusted_proxies::TrustedProxies;
 use crate::fault_injection;
 use crate::metrics::Metrics;
 use crate::panics::{PanicSite, catch_panic_async};
@@ -26,47 +26,47 @@ use crate::web_client::ClientFile;
 /// The header that has the name of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The header in which a proxy says who asked it.
-pub const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
+pub const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// The longest name that a proxy may give to a request.
-const LONGEST_ID: usize = 64;
+const MAX_ID_LENGTH: usize = 64;
 
 tokio::task_local! {
     /// The name of the request that is being answered.
-    static REQUEST: String;
+    static CURRENT_REQUEST: String;
 }
 
 /// The name of the request that is being answered, if one is.
-pub fn current() -> Option<String> {
-    REQUEST.try_with(Clone::clone).ok()
+pub fn current_request_id() -> Option<String> {
+    CURRENT_REQUEST.try_with(Clone::clone).ok()
 }
 
 /// Where a request comes from, as the connection says.
 #[derive(Clone, Copy, Debug)]
-pub struct Connected(pub IpAddr);
+pub struct ConnectionAddress(pub IpAddr);
 
 /// Where a request comes from: behind a proxy, whom the proxy names.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub IpAddr);
+pub struct ClientAddress(pub IpAddr);
 
-impl<S: Store> FromRequestParts<App<S>> for Peer {
+impl<S: Store> FromRequestParts<App<S>> for ClientAddress {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<Peer, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<ClientAddress, ApiError> {
         let nowhere = || ApiError::new(ErrorCode::Internal, "nobody knows where this request comes from");
-        let Connected(direct) = parts.extensions.get().copied().ok_or_else(nowhere)?;
-        Ok(Peer(peer(direct, &parts.headers, &app.proxies)))
+        let ConnectionAddress(direct) = parts.extensions.get().copied().ok_or_else(nowhere)?;
+        Ok(ClientAddress(client_address(direct, &parts.headers, &app.proxies)))
     }
 }
 
 /// The last address that was added is the one that our own proxy saw; those before it may be invented.
-fn peer(direct: IpAddr, headers: &HeaderMap, proxies: &Proxies) -> IpAddr {
-    let named = headers.get_all(FORWARDED).iter().next_back().and_then(|value| value.to_str().ok());
+fn client_address(direct: IpAddr, headers: &HeaderMap, proxies: &TrustedProxies) -> IpAddr {
+    let named = headers.get_all(FORWARDED_FOR).iter().next_back().and_then(|value| value.to_str().ok());
     let last = named.and_then(|text| text.rsplit(',').next()?.trim().parse().ok());
-    network(last.filter(|_| proxies.believe(direct)).unwrap_or(direct))
+    counted_address(last.filter(|_| proxies.trusts(direct)).unwrap_or(direct))
 }
 
 /// What counts as one address: whoever has one of IPv6 has as good as endlessly many, with the same first half.
-pub fn network(address: IpAddr) -> IpAddr {
+pub fn counted_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
         address => address,
@@ -74,9 +74,9 @@ pub fn network(address: IpAddr) -> IpAddr {
 }
 
 /// The name of a request: what a proxy called it, if that is a plain name, or a new one.
-fn name_of(headers: &HeaderMap) -> String {
+fn request_id(headers: &HeaderMap) -> String {
     let plain = |text: &&str| {
-        (1..=LONGEST_ID).contains(&text.len())
+        (1..=MAX_ID_LENGTH).contains(&text.len())
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
     };
     let given = headers.get(REQUEST_ID).and_then(|value| value.to_str().ok()).filter(plain);
@@ -89,13 +89,15 @@ fn name_of(headers: &HeaderMap) -> String {
 /// Gives every request a name, and writes down how it was answered. Queries, headers and bodies may hold secrets and are never
 /// written down. A browser asks by itself for a dozen of the client's files with every visit, so that those which it gets are told
 /// only to who wants to know everything.
-pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
+pub async fn log_request<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
-    let id = name_of(request.headers());
+    let id = request_id(request.headers());
     let span = tracing::info_span!("request", id, method = %request.method(), path = request.uri().path());
     let started = Instant::now();
-    let answer =
-        REQUEST.scope(id.clone(), answered(&app.metrics, request, next)).instrument(span.clone()).await;
+    let answer = CURRENT_REQUEST
+        .scope(id.clone(), catch_panics(&app.metrics, request, next))
+        .instrument(span.clone())
+        .await;
     let (status, micros) = (answer.status().as_u16(), started.elapsed().as_micros() as u64);
     let file = answer.extensions().get::<ClientFile>().is_some();
     span.in_scope(|| match status {
@@ -111,7 +113,7 @@ pub async fn name<S: Store>(State(app): State<App<S>>, request: Request, next: N
 }
 
 /// The answer to a request: what panics while it is being made is told to the one who asked, and to nobody else.
-async fn answered(metrics: &Metrics, request: Request, next: Next) -> Response {
+async fn catch_panics(metrics: &Metrics, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let answer = async {
         fault_injection::panic_if_planted(PanicSite::Request, &path);
@@ -140,13 +142,13 @@ pub async fn run_blocking<T: Send + 'static>(
 }
 
 /// Lets an address ask so often and no oftener.
-pub async fn limit<S: Store>(
+pub async fn limit_rate<S: Store>(
     State(app): State<App<S>>,
-    peer: Peer,
+    client_address: ClientAddress,
     request: Request,
     next: Next,
 ) -> Response {
-    if app.requests.allows(peer.0) {
+    if app.request_limiter.allows(client_address.0) {
         next.run(request).await
     } else {
         ApiError::new(ErrorCode::TooMany, "too many requests from this address; please slow down")
@@ -178,21 +180,32 @@ mod tests {
     #[test]
     fn only_our_own_proxy_is_believed() {
         let direct: IpAddr = "10.0.0.1".parse().expect("an address");
-        let named = headers(&[(FORWARDED, "1.2.3.4, 5.6.7.8")]);
-        assert_eq!(peer(direct, &named, &Proxies::Near).to_string(), "5.6.7.8");
-        assert_eq!(peer(direct, &named, &Proxies::None), direct);
-        assert_eq!(peer(direct, &headers(&[(FORWARDED, "nonsense")]), &Proxies::Near), direct);
-        assert_eq!(peer(direct, &HeaderMap::new(), &Proxies::Near), direct);
+        let named = headers(&[(FORWARDED_FOR, "1.2.3.4, 5.6.7.8")]);
+        assert_eq!(client_address(direct, &named, &TrustedProxies::PrivateNetworks).to_string(), "5.6.7.8");
+        assert_eq!(client_address(direct, &named, &TrustedProxies::None), direct);
+        assert_eq!(
+            client_address(
+                direct,
+                &headers(&[(FORWARDED_FOR, "nonsense")]),
+                &TrustedProxies::PrivateNetworks
+            ),
+            direct
+        );
+        assert_eq!(client_address(direct, &HeaderMap::new(), &TrustedProxies::PrivateNetworks), direct);
         let stranger: IpAddr = "9.9.9.9".parse().expect("an address");
-        assert_eq!(peer(stranger, &named, &Proxies::Near), stranger, "a stranger speaks for nobody else");
-        let other = Proxies::Named(vec![stranger]);
-        assert_eq!(peer(stranger, &named, &other).to_string(), "5.6.7.8");
-        assert_eq!(peer(direct, &named, &other), direct);
+        assert_eq!(
+            client_address(stranger, &named, &TrustedProxies::PrivateNetworks),
+            stranger,
+            "a stranger speaks for nobody else"
+        );
+        let other = TrustedProxies::Addresses(vec![stranger]);
+        assert_eq!(client_address(stranger, &named, &other).to_string(), "5.6.7.8");
+        assert_eq!(client_address(direct, &named, &other), direct);
     }
 
     #[test]
     fn a_network_counts_as_one_address() {
-        let one = |text: &str| network(text.parse().expect("an address")).to_string();
+        let one = |text: &str| counted_address(text.parse().expect("an address")).to_string();
         assert_eq!(one("192.0.2.7"), "192.0.2.7");
         assert_eq!(one("::ffff:192.0.2.7"), "192.0.2.7");
         assert_eq!(one("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
@@ -202,9 +215,9 @@ mod tests {
 
     #[test]
     fn a_request_has_a_plain_name() {
-        assert_eq!(name_of(&headers(&[(REQUEST_ID, "from-proxy_1")])), "from-proxy_1");
+        assert_eq!(request_id(&headers(&[(REQUEST_ID, "from-proxy_1")])), "from-proxy_1");
         for wrong in ["", "a b", "a\"b", "a=b", &"x".repeat(65)] {
-            let name = name_of(&headers(&[(REQUEST_ID, wrong)]));
+            let name = request_id(&headers(&[(REQUEST_ID, wrong)]));
             assert!(name != wrong && name.len() == 16, "{name}");
         }
     }

@@ -17,7 +17,7 @@ use tracing::Instrument;
 
 use super::App;
 use super::auth::{AuthedUser, is_same_origin};
-use super::listener::Place as Held;
+use super::listener::ConnectionPermit;
 use super::openapi::Problems;
 use super::problem::ApiError;
 use super::rate_limiter;
@@ -48,7 +48,7 @@ const POLICY: u16 = 1008;
 pub async fn socket<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Extension(held): Extension<Arc<Held>>,
+    Extension(permit): Extension<Arc<ConnectionPermit>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -65,21 +65,21 @@ pub async fn socket<S: Store>(
         .write_buffer_size(0);
     let span = tracing::Span::current();
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let talking = talk(socket, connection, outgoing, app.ingress.clone());
+        let running = run_socket(socket, connection, outgoing, app.ingress.clone());
         async {
-            if let Err(panic) = catch_panic_async(talking).await {
+            if let Err(panic) = catch_panic_async(running).await {
                 app.metrics.panicked(PanicSite::Request);
                 tracing::error!(%panic, "a socket ended early");
             }
         }
         .instrument(span)
         .await;
-        drop(held);
+        drop(permit);
     }))
 }
 
 /// Carries messages both ways until one side has had enough.
-async fn talk<S: Store>(
+async fn run_socket<S: Store>(
     socket: WebSocket,
     mut connection: Connection<S>,
     mut outgoing: Outgoing,
@@ -87,9 +87,9 @@ async fn talk<S: Store>(
 ) {
     tracing::debug!(person = %connection.person.id, "a socket is open");
     let (mut sink, mut stream) = socket.split();
-    let limit = rate_limiter::of_one(ingress.message_burst, ingress.messages_per_second);
+    let limit = rate_limiter::per_connection(ingress.message_burst, ingress.messages_per_second);
     let mut too_many = 0;
-    let mut heard = Instant::now();
+    let mut last_frame = Instant::now();
     let mut ping = tokio::time::interval(milliseconds(ingress.ping_interval_ms));
     let code = loop {
         let message = tokio::select! {
@@ -98,20 +98,20 @@ async fn talk<S: Store>(
                 Err(code) => break Some(code),
             },
             frame = stream.next() => {
-                heard = Instant::now();
+                last_frame = Instant::now();
                 let Some(Ok(frame)) = frame else { break None };
                 let allowed = limit.check().is_ok();
                 too_many = if allowed { 0 } else { too_many + 1 };
                 if too_many > ingress.message_violations {
                     break Some(POLICY);
                 }
-                match take(frame, allowed, &mut connection).await {
+                match handle_frame(frame, allowed, &mut connection).await {
                     ControlFlow::Continue(()) => continue,
                     ControlFlow::Break(code) => break code,
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > milliseconds(ingress.idle_timeout_ms) {
+                if last_frame.elapsed() > milliseconds(ingress.idle_timeout_ms) {
                     break None;
                 }
                 Message::Ping(Default::default())
@@ -132,7 +132,7 @@ async fn talk<S: Store>(
 }
 
 /// Takes one frame from a client.
-async fn take<S: Store>(
+async fn handle_frame<S: Store>(
     frame: Message,
     allowed: bool,
     connection: &mut Connection<S>,
@@ -143,20 +143,20 @@ async fn take<S: Store>(
         Message::Close(_) => return ControlFlow::Break(None),
         Message::Binary(_) => return ControlFlow::Break(Some(UNSUPPORTED)),
     };
-    let (re, said) = match ClientFrame::read(text.as_bytes()) {
+    let (re, result) = match ClientFrame::read(text.as_bytes()) {
         Ok(ClientFrame { re, .. }) if !allowed => {
             (re, Err(RequestError::new(ErrorCode::TooMany, "too many messages; please slow down")))
         }
-        Ok(ClientFrame { re, message }) => (re, say(re, message, connection).await),
+        Ok(ClientFrame { re, message }) => (re, handle_message(re, message, connection).await),
         Err(error) => (None, Err(RequestError::new(ErrorCode::BadMessage, error.to_string()))),
     };
-    if let Err(error) = said {
+    if let Err(error) = result {
         connection.send(&ServerMessage::Refused { re, error });
     }
     ControlFlow::Continue(())
 }
 
-async fn say<S: Store>(
+async fn handle_message<S: Store>(
     re: Option<u32>,
     message: ClientMessage,
     connection: &mut Connection<S>,

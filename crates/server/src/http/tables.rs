@@ -267,7 +267,7 @@ pub async fn records<S: Store>(
     let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&user)? };
     let store = app.hub.store();
     // To tell many games takes a while: one reader at a time, where it holds up nobody who plays.
-    let _turn = app.archive.acquire().await;
+    let _turn = app.archive_permits.acquire().await;
     let tables = store.tables(&wanted).await.map_err(|error| storage_error(&error))?;
     let next = next_page(&tables, &wanted);
     let mut logs = Vec::new();

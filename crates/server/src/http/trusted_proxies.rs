@@ -4,30 +4,32 @@ use std::net::IpAddr;
 
 /// The proxies whose word counts. Anybody can write `X-Forwarded-For`: what a stranger writes there is not read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Proxies {
+pub enum TrustedProxies {
     /// There are none.
     #[default]
     None,
     /// Those on this machine and in private networks.
-    Near,
+    PrivateNetworks,
     /// These alone.
-    Named(Vec<IpAddr>),
+    Addresses(Vec<IpAddr>),
 }
 
-impl Proxies {
+impl TrustedProxies {
     /// Whether a connection from this address is a proxy's.
-    pub fn believe(&self, address: IpAddr) -> bool {
+    pub fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         match self {
-            Proxies::None => false,
-            Proxies::Near => is_near(address),
-            Proxies::Named(named) => named.iter().any(|known| known.to_canonical() == address),
+            TrustedProxies::None => false,
+            TrustedProxies::PrivateNetworks => is_private(address),
+            TrustedProxies::Addresses(addresses) => {
+                addresses.iter().any(|known| known.to_canonical() == address)
+            }
         }
     }
 }
 
 /// Whether an address is of this machine or of a private network.
-fn is_near(address: IpAddr) -> bool {
+fn is_private(address: IpAddr) -> bool {
     address.is_loopback()
         || match address {
             IpAddr::V4(address) => address.is_private() || address.is_link_local(),
@@ -48,11 +50,13 @@ mod tests {
         let near =
             ["127.0.0.1", "::1", "10.0.0.1", "172.17.0.1", "192.168.1.2", "fd00::1", "::ffff:10.0.0.1"];
         let far = ["8.8.8.8", "172.32.0.1", "2001:db8::1", "::ffff:8.8.8.8"];
-        assert!(near.iter().all(|text| Proxies::Near.believe(address(text))));
-        assert!(!far.iter().any(|text| Proxies::Near.believe(address(text))));
-        let named = Proxies::Named(vec![address("8.8.8.8"), address("2001:db8::1")]);
-        assert!(["8.8.8.8", "::ffff:8.8.8.8", "2001:db8::1"].iter().all(|text| named.believe(address(text))));
-        assert!(!["127.0.0.1", "10.0.0.1", "8.8.4.4"].iter().any(|text| named.believe(address(text))));
-        assert!(!near.iter().chain(&far).any(|text| Proxies::None.believe(address(text))));
+        assert!(near.iter().all(|text| TrustedProxies::PrivateNetworks.trusts(address(text))));
+        assert!(!far.iter().any(|text| TrustedProxies::PrivateNetworks.trusts(address(text))));
+        let addresses = TrustedProxies::Addresses(vec![address("8.8.8.8"), address("2001:db8::1")]);
+        assert!(
+            ["8.8.8.8", "::ffff:8.8.8.8", "2001:db8::1"].iter().all(|text| addresses.trusts(address(text)))
+        );
+        assert!(!["127.0.0.1", "10.0.0.1", "8.8.4.4"].iter().any(|text| addresses.trusts(address(text))));
+        assert!(!near.iter().chain(&far).any(|text| TrustedProxies::None.trusts(address(text))));
     }
 }

@@ -6,7 +6,7 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tilewright_protocol::{ErrorCode, Problem};
 use tilewright_server::Config;
-use tilewright_server::http::Proxies;
+use tilewright_server::http::TrustedProxies;
 use tilewright_server::limits::{IngressLimits, ServerLimits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -125,17 +125,17 @@ async fn what_takes_too_long_to_read_is_not_waited_for() {
 
 #[tokio::test]
 async fn numbers_are_for_those_who_come_directly() {
-    let answer = async |name: &str, proxies: Proxies, headers: &[(&str, &str)]| {
+    let answer = async |name: &str, proxies: TrustedProxies, headers: &[(&str, &str)]| {
         let online = Online::start_with(Config { proxies, ..Config::local(file(name)) }).await;
         let status = ask(online.address, "GET", "/metrics", headers, b"").await.expect("an answer").status;
         online.stop().await;
         status
     };
     let forwarded = [("X-Forwarded-For", "192.0.2.7")];
-    let elsewhere = Proxies::Named(vec!["192.0.2.1".parse().expect("an address")]);
-    assert_eq!(answer("numbers-plain", Proxies::None, &forwarded).await, 200);
-    assert_eq!(answer("numbers-near", Proxies::Near, &[]).await, 200);
-    assert_eq!(answer("numbers-proxied", Proxies::Near, &forwarded).await, 404);
+    let elsewhere = TrustedProxies::Addresses(vec!["192.0.2.1".parse().expect("an address")]);
+    assert_eq!(answer("numbers-plain", TrustedProxies::None, &forwarded).await, 200);
+    assert_eq!(answer("numbers-near", TrustedProxies::PrivateNetworks, &[]).await, 200);
+    assert_eq!(answer("numbers-proxied", TrustedProxies::PrivateNetworks, &forwarded).await, 404);
     assert_eq!(answer("numbers-stranger", elsewhere, &[]).await, 404);
 }
 
@@ -143,7 +143,9 @@ async fn numbers_are_for_those_who_come_directly() {
 async fn limits_count_whom_a_proxy_names() {
     let ingress =
         IngressLimits { request_burst: 2.0, requests_per_second: 0.001, ..IngressLimits::default() };
-    for (name, proxies, last) in [("believed", Proxies::Near, 200), ("not-believed", Proxies::None, 429)] {
+    for (name, proxies, last) in
+        [("believed", TrustedProxies::PrivateNetworks, 200), ("not-believed", TrustedProxies::None, 429)]
+    {
         let limits = ServerLimits { ingress: ingress.clone(), ..ServerLimits::default() };
         let online = Online::start_with(Config { limits, proxies, ..Config::local(file(name)) }).await;
         let mut status = 0;

@@ -93,7 +93,7 @@ async fn who_leaves_has_no_cookie_any_more() {
 #[tokio::test]
 async fn cookies_are_for_encrypted_connections_wherever_there_are_some() {
     for secure in [false, true] {
-        let config = Config { secure, ..Config::local(file(&format!("secure-{secure}"))) };
+        let config = Config { secure_cookies: secure, ..Config::local(file(&format!("secure-{secure}"))) };
         let online = Online::start_with(config).await;
         let reply = ask(online.address, "POST", "/api/v1/guests", &[], br#"{"name":"Ann"}"#).await;
         let head = reply.expect("an answer").head.to_lowercase();
