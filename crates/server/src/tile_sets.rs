@@ -26,15 +26,15 @@ impl OfferedSet {
             let mut setups = PLAYERS.map(Setup::new);
             setups.try_for_each(|setup| Game::with_tiles(rulebook, set, &setup).map(drop))
         };
-        let tried = RulebookId::ALL.map(|rulebook| (rulebook, starts(rulebook)));
-        let rulebooks: Vec<String> = tried
+        let checked = RulebookId::ALL.map(|rulebook| (rulebook, starts(rulebook)));
+        let rulebooks: Vec<String> = checked
             .iter()
-            .filter(|(_, tried)| tried.is_ok())
+            .filter(|(_, checked)| checked.is_ok())
             .map(|(rulebook, _)| rulebook.to_string())
             .collect();
         if rulebooks.is_empty() {
-            let same_game = tried.iter().filter(|(rulebook, _)| sets::built_in(*rulebook).game == set.game);
-            let why = same_game.filter_map(|(_, tried)| tried.as_ref().err()).map(ToString::to_string);
+            let same_game = checked.iter().filter(|(rulebook, _)| sets::built_in(*rulebook).game == set.game);
+            let why = same_game.filter_map(|(_, checked)| checked.as_ref().err()).map(ToString::to_string);
             return Err(Unplayable(why.collect::<Vec<_>>().join("\n")));
         }
         let about = OfferedTileSet {
@@ -50,7 +50,10 @@ impl OfferedSet {
 }
 
 /// The settings of a new table with the whole tile set that they name, which has to be one that is offered.
-pub fn agreed(settings: TableSettings, offered: &[OfferedSet]) -> Result<TableSettings, RequestError> {
+pub fn with_offered_tiles(
+    settings: TableSettings,
+    offered: &[OfferedSet],
+) -> Result<TableSettings, RequestError> {
     let Some(TableTiles { hash, .. }) = settings.tiles.as_deref() else { return Ok(settings) };
     let refused = |why: String| Err(RequestError::new(ErrorCode::Invalid, why));
     let Some(set) = offered.iter().find(|set| set.about.hash == *hash) else {
@@ -65,7 +68,7 @@ pub fn agreed(settings: TableSettings, offered: &[OfferedSet]) -> Result<TableSe
 }
 
 /// The set that a table keeps in its settings.
-pub fn of_table(tiles: &TableTiles) -> Result<TileSet, String> {
+pub fn parse_table_tiles(tiles: &TableTiles) -> Result<TileSet, String> {
     let set = TileSet::parse("the table's tile set", &tiles.text).map_err(|error| error.to_string())?;
     match set.hash() == tiles.hash {
         true => Ok(set),

@@ -18,7 +18,7 @@ use super::auth::{
 use super::openapi::Problems;
 use super::problem::{ApiError, Body, Path};
 use super::requests::{ClientAddress, run_blocking};
-use super::tables::{listed, say_once};
+use super::tables::{send_once, to_list_item};
 use crate::passwords;
 use crate::store::{Cursor, Store, Wanted, Write, Written};
 use crate::tokens::Token;
@@ -259,7 +259,7 @@ async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableLi
         let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
         wanted.before = tables.last().map(Cursor::after);
         let complete = tables.len() < PAGE_SIZE as usize;
-        all.extend(tables.into_iter().map(|table| listed(app, table)));
+        all.extend(tables.into_iter().map(|table| to_list_item(app, table)));
         if complete {
             return Ok(all);
         }
@@ -295,7 +295,7 @@ async fn leave_tables<S: Store>(app: &App<S>, user: &AuthedUser, person: &Person
             Phase::Playing => ClientMessage::Resign {},
             Phase::Shuffling | Phase::Over | Phase::Closed => continue,
         };
-        match say_once(app, user, person.clone(), &id, message, None).await {
+        match send_once(app, user, person.clone(), &id, message, None).await {
             // Whoever has left already has nothing to leave.
             Ok(_)
             | Err(ApiError(RequestError { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}

@@ -14,7 +14,7 @@ use super::App;
 use super::auth::AuthedUser;
 use super::openapi::Problems;
 use super::problem::{ApiError, Path, Query};
-use super::tables::Invited;
+use super::tables::InviteQuery;
 use crate::hub::{Connection, Outgoing};
 use crate::limits::milliseconds;
 use crate::store::Store;
@@ -24,9 +24,9 @@ pub struct Line;
 
 impl utoipa::PartialSchema for Line {
     fn schema() -> RefOr<Schema> {
-        let told = Ref::from_schema_name("ServerMessage");
+        let message = Ref::from_schema_name("ServerMessage");
         let state = <StateLine as utoipa::PartialSchema>::schema();
-        RefOr::T(Schema::OneOf(OneOfBuilder::new().item(told).item(state).build()))
+        RefOr::T(Schema::OneOf(OneOfBuilder::new().item(message).item(state).build()))
     }
 }
 
@@ -46,16 +46,16 @@ pub enum StateLine {
 /// The part of a message that says whether the table has another state now.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "type")]
-enum News {
+enum StreamedMessage {
     Happened {
         entry: LogEntry,
     },
     #[serde(other)]
-    Else,
+    Other,
 }
 
 /// A stream that leaves its table when it ends.
-struct Lines<S: Store> {
+struct TableStream<S: Store> {
     app: App<S>,
     table: TableId,
     person: PersonId,
@@ -63,10 +63,10 @@ struct Lines<S: Store> {
     connection: Option<Connection<S>>,
     outgoing: Outgoing,
     /// The version of the last state.
-    told: u64,
+    sent_version: u64,
 }
 
-impl<S: Store> Lines<S> {
+impl<S: Store> TableStream<S> {
     /// The next lines; an empty one where nothing has happened for a while, so that both sides know that the other is there.
     async fn next(&mut self) -> Option<String> {
         let ping = milliseconds(self.app.ingress.ping_interval_ms);
@@ -74,7 +74,7 @@ impl<S: Store> Lines<S> {
             return Some("\n".to_owned());
         };
         let mut lines = format!("{}\n", text.ok()?);
-        if let Ok(News::Happened { entry }) = serde_json::from_str(&lines)
+        if let Ok(StreamedMessage::Happened { entry }) = serde_json::from_str(&lines)
             && let Some(state) = self.state_after(entry.seq).await
         {
             lines.push_str(&state);
@@ -85,7 +85,7 @@ impl<S: Store> Lines<S> {
 
     /// The state that an event led to, or a later one, unless it was told already.
     async fn state_after(&mut self, seq: u64) -> Option<String> {
-        if seq < self.told {
+        if seq < self.sent_version {
             return None;
         }
         // Should the table not answer, the event alone was told, and the next one brings a state again.
@@ -93,12 +93,12 @@ impl<S: Store> Lines<S> {
         let mut table = Box::new(view.ok()?);
         // The whole of a tile set was told in the first line.
         table.settings = table.settings.without_tile_text();
-        self.told = table.version;
+        self.sent_version = table.version;
         serde_json::to_string(&StateLine::State { table }).ok()
     }
 }
 
-impl<S: Store> Drop for Lines<S> {
+impl<S: Store> Drop for TableStream<S> {
     fn drop(&mut self) {
         if let Some(mut connection) = self.connection.take() {
             tokio::spawn(async move { connection.leave().await });
@@ -112,7 +112,7 @@ impl<S: Store> Drop for Lines<S> {
     path = "/api/v1/tables/{id}/stream",
     tag = "tables",
     summary = "A table as lines of JSON: first the whole of it, then everything that happens and the state it leads to",
-    params(("id" = TableId, Path, description = "The table"), Invited),
+    params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "One object a line: first `welcome` with the whole table, then messages, with a `state` after what happened; empty lines where nothing happens for a while", body = Line, content_type = "application/x-ndjson"),
         Problems,
@@ -123,20 +123,20 @@ pub async fn stream<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
     Path(id): Path<TableId>,
-    Query(Invited { invite }): Query<Invited>,
+    Query(InviteQuery { invite }): Query<InviteQuery>,
 ) -> Result<Response, ApiError> {
     let person = user.require(Scope::Play)?;
-    let id_of_person = person.id.clone();
+    let person_id = person.id.clone();
     let (mut connection, outgoing) = app.hub.connect(person, user.is_muted(), user.token, user.address)?;
     connection.open(&id, None, invite.clone(), None).await?;
-    let lines = Lines {
+    let lines = TableStream {
         app,
         table: id,
-        person: id_of_person,
+        person: person_id,
         invite,
         connection: Some(connection),
         outgoing,
-        told: 0,
+        sent_version: 0,
     };
     let stream = futures_util::stream::unfold(lines, |mut lines| async move {
         let text = lines.next().await?;

@@ -20,14 +20,14 @@ use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
-use crate::table::{NoRecord, State as TableLog};
-use crate::tile_sets::agreed;
+use crate::table::{NoRecord, State as LogState};
+use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
 
 /// How long an answer from a table is waited for.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 /// The header that says where the archive goes on.
-const NEXT: HeaderName = HeaderName::from_static("x-next");
+const NEXT_CURSOR_HEADER: HeaderName = HeaderName::from_static("x-next");
 /// Tables in a list, unless fewer are asked for.
 const PAGE_SIZE: u32 = 50;
 
@@ -35,7 +35,7 @@ const PAGE_SIZE: u32 = 50;
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Search {
+pub struct TableSearch {
     /// Tables that stand there.
     phase: Option<Phase>,
     /// Tables with this person.
@@ -52,7 +52,7 @@ pub struct Search {
     limit: Option<u32>,
 }
 
-impl Search {
+impl TableSearch {
     /// Private tables are found only by those who look for their own.
     fn wanted(self, user: &MaybeAuthedUser) -> Result<Wanted, ApiError> {
         let invalid_cursor = |error: CursorError| ApiError::new(ErrorCode::Invalid, error.to_string());
@@ -71,7 +71,7 @@ impl Search {
 }
 
 /// A table in a list.
-pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
+pub fn to_list_item<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
     let Summary { id, phase, settings, host, who, opened, changed, outcome } = summary;
     let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
     TableListItem { id, phase, settings, host, who, to_move, opened, changed, outcome }
@@ -83,7 +83,7 @@ pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
     path = "/api/v1/tables",
     tag = "tables",
     summary = "Tables, those that changed last first",
-    params(Search),
+    params(TableSearch),
     responses(
         (status = 200, description = "Those that everybody may see, and one's own where `person` is oneself", body = TableList),
         Problems,
@@ -93,12 +93,12 @@ pub fn listed<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
 pub async fn list<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Query(search): Query<Search>,
+    Query(search): Query<TableSearch>,
 ) -> Result<Json<TableList>, ApiError> {
     let wanted = search.wanted(&user)?;
     let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
     let next = next_page(&tables, &wanted).map(|cursor| cursor.to_string());
-    Ok(Json(TableList { tables: tables.into_iter().map(|table| listed(&app, table)).collect(), next }))
+    Ok(Json(TableList { tables: tables.into_iter().map(|table| to_list_item(&app, table)).collect(), next }))
 }
 
 /// Where a list goes on, if it may have more.
@@ -132,8 +132,8 @@ pub async fn open<S: Store>(
     if settings.rated && !host.account {
         return Err(ApiError::new(ErrorCode::Forbidden, "a rated game needs an account"));
     }
-    let settings = agreed(settings, &app.tile_sets)?;
-    has_room(&app, &host.id).await?;
+    let settings = with_offered_tiles(settings, &app.tile_sets)?;
+    check_open_tables(&app, &host.id).await?;
     let id = tokens::table_id().ok_or_else(no_randomness)?;
     let mut seats = vec![None; usize::from(settings.seats)];
     if sit {
@@ -146,9 +146,9 @@ pub async fn open<S: Store>(
 }
 
 /// Nobody fills the list of open tables alone.
-async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiError> {
-    let most = app.ingress.open_tables;
-    let limit = u32::try_from(most).unwrap_or(u32::MAX);
+async fn check_open_tables<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiError> {
+    let max = app.ingress.open_tables;
+    let limit = u32::try_from(max).unwrap_or(u32::MAX);
     let wanted = Wanted {
         phases: vec![Phase::Lobby],
         host: Some(host.clone()),
@@ -157,10 +157,10 @@ async fn has_room<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiErro
         ..Wanted::default()
     };
     let open = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
-    if open.len() < most {
+    if open.len() < max {
         return Ok(());
     }
-    let why = format!("you have {most} tables whose games have not begun; close one, or start its game");
+    let why = format!("you have {max} tables whose games have not begun; close one, or start its game");
     Err(ApiError::new(ErrorCode::TooMany, why))
 }
 
@@ -193,7 +193,7 @@ pub async fn invitation<S: Store>(
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Invited {
+pub struct InviteQuery {
     /// The invitation.
     pub invite: Option<Invite>,
 }
@@ -204,7 +204,7 @@ pub struct Invited {
     path = "/api/v1/tables/{id}",
     tag = "tables",
     summary = "The whole table",
-    params(("id" = TableId, Path, description = "The table"), Invited),
+    params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "The table", body = TableState),
         Problems,
@@ -215,7 +215,7 @@ pub async fn view<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
     Path(id): Path<TableId>,
-    Query(Invited { invite }): Query<Invited>,
+    Query(InviteQuery { invite }): Query<InviteQuery>,
 ) -> Result<Json<TableState>, ApiError> {
     let person = user.id();
     Ok(Json(app.hub.view(&id, person.as_ref(), invite.as_ref()).await?))
@@ -227,7 +227,7 @@ pub async fn view<S: Store>(
     path = "/api/v1/tables/{id}/record",
     tag = "archive",
     summary = "The game of a table as a record",
-    params(("id" = TableId, Path, description = "The table"), Invited),
+    params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain"),
         Problems,
@@ -238,7 +238,7 @@ pub async fn record<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
     Path(id): Path<TableId>,
-    Query(Invited { invite }): Query<Invited>,
+    Query(InviteQuery { invite }): Query<InviteQuery>,
 ) -> Result<Response, ApiError> {
     let person = user.id();
     let text = app.hub.record(&id, person.as_ref(), invite.as_ref()).await?;
@@ -252,7 +252,7 @@ pub async fn record<S: Store>(
     path = "/api/v1/records",
     tag = "archive",
     summary = "Records of finished games, those that ended last first",
-    params(Search),
+    params(TableSearch),
     responses(
         (status = 200, description = "The records; `x-next` is the next `before`", body = String, content_type = "text/plain"),
         Problems,
@@ -262,7 +262,7 @@ pub async fn record<S: Store>(
 pub async fn records<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Query(search): Query<Search>,
+    Query(search): Query<TableSearch>,
 ) -> Result<Response, ApiError> {
     let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&user)? };
     let store = app.hub.store();
@@ -275,19 +275,19 @@ pub async fn records<S: Store>(
         let log = store.log(&table.id, 0).await.map_err(|error| storage_error(&error))?;
         logs.push((table, log.entries));
     }
-    let texts = run_blocking(move || logs.iter().filter_map(told).collect::<Vec<_>>()).await?;
+    let texts = run_blocking(move || logs.iter().filter_map(record_text).collect::<Vec<_>>()).await?;
     let mut answer =
         ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], texts.join("\n")).into_response();
     if let Some(next) = next.and_then(|cursor| HeaderValue::from_str(&cursor.to_string()).ok()) {
-        answer.headers_mut().insert(NEXT, next);
+        answer.headers_mut().insert(NEXT_CURSOR_HEADER, next);
     }
     Ok(answer)
 }
 
 /// The record of a finished game, with when its table changed last.
-fn told((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
+fn record_text((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
     let record = catch_panic(|| {
-        let state = TableLog::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
+        let state = LogState::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
         crate::table::record(&state?)
     });
     match record.unwrap_or_else(|panic| Err(NoRecord::Wrong(panic.to_string()))) {
@@ -328,11 +328,11 @@ pub async fn say<S: Store>(
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {
         return Err(ApiError::new(ErrorCode::BadMessage, "that is for a socket or a stream"));
     }
-    say_once(&app, &user, person, &id, message, invite).await.map(Json)
+    send_once(&app, &user, person, &id, message, invite).await.map(Json)
 }
 
 /// Says one thing at a table, and waits for the answer.
-pub async fn say_once<S: Store>(
+pub async fn send_once<S: Store>(
     app: &App<S>,
     user: &AuthedUser,
     person: Person,
@@ -354,7 +354,7 @@ pub async fn say_once<S: Store>(
         }
         None
     };
-    let answer = tokio::time::timeout(PATIENCE, answer).await.ok().flatten();
+    let answer = tokio::time::timeout(ANSWER_TIMEOUT, answer).await.ok().flatten();
     connection.leave().await;
     match answer {
         Some(ServerMessage::Refused { error, .. }) => Err(ApiError(error)),

@@ -329,7 +329,7 @@ pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
     let table = settings.table.map(|(width, height)| Table { width, height });
     let setup = Setup { seats: settings.seats, start, table, options };
     let game = match &settings.tiles {
-        Some(tiles) => Game::with_tiles(rulebook, &tile_sets::of_table(tiles)?, &setup),
+        Some(tiles) => Game::with_tiles(rulebook, &tile_sets::parse_table_tiles(tiles)?, &setup),
         None => Game::new(rulebook, &setup),
     };
     game.map_err(|error| error.to_string())

@@ -99,13 +99,14 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
 
 #[tokio::test]
 async fn rated_games_are_played_with_the_rulebooks_own_tiles() {
-    use tilewright_server::tile_sets::agreed;
+    use tilewright_server::tile_sets::with_offered_tiles;
     let set = OfferedSet::new(&own_set()).expect("it can be played");
     let rated = TableSettings { rated: true, ..wanted(&set.about.hash) };
-    let refused = agreed(rated, std::slice::from_ref(&set)).expect_err("ratings are one a rulebook");
+    let refused =
+        with_offered_tiles(rated, std::slice::from_ref(&set)).expect_err("ratings are one a rulebook");
     assert_eq!(refused.message, "a rated game is played with the rulebook's own tiles");
     let plain = TableSettings { rated: true, ..settings(2) };
-    assert_eq!(agreed(plain.clone(), &[set]), Ok(plain));
+    assert_eq!(with_offered_tiles(plain.clone(), &[set]), Ok(plain));
 }
 
 /// The server comes back without the set, and everything goes on: the table has it.
