@@ -146,7 +146,7 @@ impl<S: Store> Actor<S> {
         hub.set_turn(&id, turn);
         let with_bots = is_on_with_bots(machine.state());
         if with_bots {
-            hub.0.thinkers.set_game(&id, Some(&machine.state().host.id));
+            hub.0.bots.set_game(&id, Some(&machine.state().host.id));
         }
         Actor {
             hub,
@@ -201,7 +201,7 @@ impl<S: Store> Actor<S> {
         }
         if !self.with_bots {
             // Room that was made for a game that did not start after all.
-            self.hub.0.thinkers.set_game(&self.id, None);
+            self.hub.0.bots.set_game(&self.id, None);
         }
         // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
         self.hub.put_away(&self.id, self.machine.rest(self.hub.0.clock.now()));
@@ -269,7 +269,7 @@ impl<S: Store> Actor<S> {
     fn start(&mut self, session: SessionId, re: Option<u32>, person: &PersonId) {
         let state = self.machine.state();
         let counts = state.phase == Phase::Lobby && state.host.id == *person && has_bots(state);
-        if counts && !self.hub.0.thinkers.make_room(&self.id, person) {
+        if counts && !self.hub.0.bots.reserve_game(&self.id, person) {
             let why = "you have as many games with bots as one may have; finish one of them first";
             let message = ServerMessage::Refused { re, error: RequestError::new(ErrorCode::TooMany, why) };
             self.perform(Effect::Send { to: vec![session], message }, &mut Vec::new());
@@ -320,7 +320,7 @@ impl<S: Store> Actor<S> {
         if with_bots != self.with_bots {
             self.with_bots = with_bots;
             let host = &self.machine.state().host.id;
-            self.hub.0.thinkers.set_game(&self.id, with_bots.then_some(host));
+            self.hub.0.bots.set_game(&self.id, with_bots.then_some(host));
         }
     }
 

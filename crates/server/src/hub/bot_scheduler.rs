@@ -14,67 +14,67 @@ use tilewright_rules::{Action, Game};
 
 use super::lock;
 use crate::table::State;
-use fair_queue::{Account, Lane, Permit};
+use fair_queue::{FairQueue, QueueKey, QueuePermit};
 
 /// A search with a budget that is no larger is over in a moment.
 const QUICK_TIME: Duration = Duration::from_millis(100);
 const QUICK_SIMULATIONS: u32 = 500;
 
 /// Bots that think, bots that wait for it, and the games that have them.
-pub(super) struct Thinkers {
+pub(super) struct BotScheduler {
     /// Bots whose thought is a search.
-    deep: Lane,
+    searches: FairQueue,
     /// Bots that answer in a moment. They have places of their own, so that they never stand behind a search.
-    quick: Lane,
+    quick: FairQueue,
     /// Games with bots that are on.
     games: Mutex<HashMap<TableId, PersonId>>,
     /// Where their hosts came from last.
     addresses: Mutex<HashMap<PersonId, IpAddr>>,
     /// Such games that one host may have.
-    most: usize,
+    max_games: usize,
     /// Searches that are on, and those that have ended since memory was given back.
     searching: AtomicUsize,
     ended: AtomicUsize,
 }
 
 /// Leave to think, until it is dropped.
-pub(super) struct Leave<'a> {
-    _place: Option<Permit>,
-    searching: Option<&'a Thinkers>,
+pub(super) struct BotPermit<'a> {
+    _queue_permit: Option<QueuePermit>,
+    searching: Option<&'a BotScheduler>,
 }
 
-impl Drop for Leave<'_> {
+impl Drop for BotPermit<'_> {
     fn drop(&mut self) {
-        if let Some(thinkers) = self.searching {
-            thinkers.searching.fetch_sub(1, Ordering::Relaxed);
-            thinkers.ended.fetch_add(1, Ordering::Relaxed);
+        if let Some(bots) = self.searching {
+            bots.searching.fetch_sub(1, Ordering::Relaxed);
+            bots.ended.fetch_add(1, Ordering::Relaxed);
         }
     }
 }
 
-impl Thinkers {
+impl BotScheduler {
     /// So many think at the same time, and a host has so many games with bots.
-    pub(super) fn new(thinkers: usize, most: usize) -> Thinkers {
-        Thinkers {
-            deep: Lane::new(thinkers),
-            quick: Lane::new(thinkers),
+    pub(super) fn new(bots: usize, max_games: usize) -> BotScheduler {
+        BotScheduler {
+            searches: FairQueue::new(bots),
+            quick: FairQueue::new(bots),
             games: Mutex::default(),
             addresses: Mutex::default(),
-            most,
+            max_games,
             searching: AtomicUsize::new(0),
             ended: AtomicUsize::new(0),
         }
     }
 
     /// Waits until a bot may think, at a table of this host, who is connected from this address unless they are away.
-    pub(super) async fn leave_for(&self, host: &PersonId, from: Option<IpAddr>, quick: bool) -> Leave<'_> {
-        let account = Account { address: self.address_of(host, from), host: host.clone() };
-        let lane = if quick { &self.quick } else { &self.deep };
-        let place = lane.enter(&account).await;
+    pub(super) async fn acquire(&self, host: &PersonId, from: Option<IpAddr>, quick: bool) -> BotPermit<'_> {
+        let key = QueueKey { address: self.address_of(host, from), host: host.clone() };
+        let queue = if quick { &self.quick } else { &self.searches };
+        let queue_permit = queue.acquire(&key).await;
         if !quick {
             self.searching.fetch_add(1, Ordering::Relaxed);
         }
-        Leave { _place: place, searching: (!quick).then_some(self) }
+        BotPermit { _queue_permit: queue_permit, searching: (!quick).then_some(self) }
     }
 
     /// Where a host comes from. Who goes away while their bots think goes on to count for where they came from.
@@ -95,14 +95,14 @@ impl Thinkers {
     }
 
     /// Makes room for a game with bots, unless its host has too many already.
-    pub(super) fn make_room(&self, table: &TableId, host: &PersonId) -> bool {
+    pub(super) fn reserve_game(&self, table: &TableId, host: &PersonId) -> bool {
         let mut games = lock(&self.games);
         let others = games.iter().filter(|(other, of)| *other != table && *of == host).count();
-        let room = others < self.most;
-        if room {
+        let has_room = others < self.max_games;
+        if has_room {
             games.insert(table.clone(), host.clone());
         }
-        room
+        has_room
     }
 
     /// Keeps in mind whether a game with bots is on at a table, and whose it is.
@@ -142,7 +142,7 @@ pub(super) fn is_on_with_bots(state: &State) -> bool {
 }
 
 /// A bot's whole move, or the best that it has when it is told to stop.
-pub(super) fn choose(game: Game, bot: Bot, seed: u64, stop: &Stop) -> Vec<Action> {
+pub(super) fn choose_move(game: Game, bot: Bot, seed: u64, stop: &Stop) -> Vec<Action> {
     Player::new(bot, seed).choose_all(game, stop)
 }
 
@@ -158,36 +158,36 @@ mod tests {
     }
 
     /// Whether somebody would have to wait.
-    async fn waits(leave: impl Future<Output = Leave<'_>>) -> bool {
-        tokio::time::timeout(Duration::from_millis(20), leave).await.is_err()
+    async fn waits(permit: impl Future<Output = BotPermit<'_>>) -> bool {
+        tokio::time::timeout(Duration::from_millis(20), permit).await.is_err()
     }
 
     #[tokio::test]
     async fn quick_bots_never_wait_for_searches() {
-        let thinkers = Thinkers::new(2, 8);
+        let bots = BotScheduler::new(2, 8);
         let [ann, ben, eve] = ["person-a", "person-b", "person-e"].map(person);
-        let first = thinkers.leave_for(&ann, None, false).await;
-        assert!(waits(thinkers.leave_for(&ann, None, false)).await, "one search at a time");
-        let second = thinkers.leave_for(&ben, None, false).await;
-        assert!(waits(thinkers.leave_for(&eve, None, false)).await, "there are two");
+        let first = bots.acquire(&ann, None, false).await;
+        assert!(waits(bots.acquire(&ann, None, false)).await, "one search at a time");
+        let second = bots.acquire(&ben, None, false).await;
+        assert!(waits(bots.acquire(&eve, None, false)).await, "there are two");
         for host in [&ann, &ben, &eve] {
-            assert!(!waits(thinkers.leave_for(host, None, true)).await, "{host}");
+            assert!(!waits(bots.acquire(host, None, true)).await, "{host}");
         }
-        assert!(!thinkers.has_idle_memory(), "two are searching");
+        assert!(!bots.has_idle_memory(), "two are searching");
         drop((first, second));
-        assert!(thinkers.has_idle_memory() && !thinkers.has_idle_memory(), "said once");
+        assert!(bots.has_idle_memory() && !bots.has_idle_memory(), "said once");
     }
 
     #[test]
     fn a_host_who_goes_away_counts_for_where_they_came_from() {
-        let thinkers = Thinkers::new(2, 8);
+        let bots = BotScheduler::new(2, 8);
         let (ann, table) = (person("person-a"), TableId::new("table-1").expect("allowed"));
         let from = Some(IpAddr::from([192, 0, 2, 1]));
-        thinkers.set_game(&table, Some(&ann));
-        assert_eq!(thinkers.address_of(&ann, None), None);
-        assert_eq!((thinkers.address_of(&ann, from), thinkers.address_of(&ann, None)), (from, from));
-        thinkers.set_game(&table, None);
-        assert_eq!(thinkers.address_of(&ann, None), None, "it is forgotten with the last game");
+        bots.set_game(&table, Some(&ann));
+        assert_eq!(bots.address_of(&ann, None), None);
+        assert_eq!((bots.address_of(&ann, from), bots.address_of(&ann, None)), (from, from));
+        bots.set_game(&table, None);
+        assert_eq!(bots.address_of(&ann, None), None, "it is forgotten with the last game");
     }
 
     #[test]
@@ -204,15 +204,15 @@ mod tests {
 
     #[test]
     fn a_host_has_so_many_games_with_bots() {
-        let thinkers = Thinkers::new(2, 2);
+        let bots = BotScheduler::new(2, 2);
         let [ann, ben] = ["person-a", "person-b"].map(person);
         let tables = ["table-1", "table-2", "table-3"].map(|name| TableId::new(name).expect("allowed"));
-        assert!(thinkers.make_room(&tables[0], &ann) && thinkers.make_room(&tables[1], &ann));
-        assert!(thinkers.make_room(&tables[1], &ann), "it has its room already");
-        assert!(!thinkers.make_room(&tables[2], &ann));
-        assert!(thinkers.make_room(&tables[2], &ben), "others have their own");
-        thinkers.set_game(&tables[0], None);
-        thinkers.set_game(&tables[2], Some(&ann));
-        assert!(!thinkers.make_room(&tables[0], &ann));
+        assert!(bots.reserve_game(&tables[0], &ann) && bots.reserve_game(&tables[1], &ann));
+        assert!(bots.reserve_game(&tables[1], &ann), "it has its room already");
+        assert!(!bots.reserve_game(&tables[2], &ann));
+        assert!(bots.reserve_game(&tables[2], &ben), "others have their own");
+        bots.set_game(&tables[0], None);
+        bots.set_game(&tables[2], Some(&ann));
+        assert!(!bots.reserve_game(&tables[0], &ann));
     }
 }

@@ -49,7 +49,7 @@ impl<S: Store> Hub<S> {
         tracing::error!(table = %id, why, "a table is stopped");
         self.0.metrics.stopped.fetch_add(1, Ordering::Relaxed);
         self.set_turn(id, None);
-        self.0.thinkers.set_game(id, None);
+        self.0.bots.set_game(id, None);
         {
             let mut tables = lock(&self.0.tables);
             tables.woken(id);

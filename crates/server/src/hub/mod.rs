@@ -32,7 +32,7 @@ use crate::tokens;
 
 pub use actor::Handle;
 use actor::{Actor, Command, Purpose};
-use bot_scheduler::Thinkers;
+use bot_scheduler::BotScheduler;
 use connected_people::People;
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
@@ -63,7 +63,7 @@ struct Inner<S> {
     /// The seat that is to move at every table whose game is on, also while it rests.
     turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
-    thinkers: Thinkers,
+    bots: BotScheduler,
     /// Tables that met a fault a short while ago.
     faults: Mutex<HashMap<TableId, RepeatedPanic>>,
     ingress: IngressLimits,
@@ -152,7 +152,7 @@ impl<S: Store> Hub<S> {
             people: Mutex::default(),
             turns: Mutex::default(),
             sessions: AtomicU64::new(1),
-            thinkers: Thinkers::new(ingress.concurrent_bots, ingress.bot_games),
+            bots: BotScheduler::new(ingress.concurrent_bots, ingress.bot_games),
             faults: Mutex::default(),
             ingress,
             metrics,
@@ -187,7 +187,7 @@ impl<S: Store> Hub<S> {
 
     /// Whether bots have left memory behind that can be given back; said once.
     pub fn has_idle_memory(&self) -> bool {
-        self.0.thinkers.has_idle_memory()
+        self.0.bots.has_idle_memory()
     }
 
     /// The storage.

@@ -2,7 +2,7 @@
 
 use tilewright_bots::Stop;
 
-use super::super::bot_scheduler::{choose, is_quick};
+use super::super::bot_scheduler::{choose_move, is_quick};
 use super::Actor;
 use crate::fault_injection;
 use crate::panics::PanicSite;
@@ -41,15 +41,15 @@ impl<S: Store> Actor<S> {
         self.thought = Some(Thought { version, stop: stop.clone() });
         self.go(
             async move {
-                let (thinkers, from) = (&hub.0.thinkers, hub.address_of(&host.id));
-                let _leave = thinkers.leave_for(&host.id, from, is_quick(bot)).await;
+                let (bots, from) = (&hub.0.bots, hub.address_of(&host.id));
+                let _leave = bots.acquire(&host.id, from, is_quick(bot)).await;
                 if stop.is_given() {
                     return None;
                 }
                 let stopped = stop.clone();
                 let thought = tokio::task::spawn_blocking(move || {
                     fault_injection::panic_if_planted(PanicSite::Bot, &host.name);
-                    choose(game, bot, version, &stop)
+                    choose_move(game, bot, version, &stop)
                 });
                 // What a bot does not choose, the table chooses: nobody waits for one that panics.
                 let actions = thought.await.unwrap_or_else(|error| {

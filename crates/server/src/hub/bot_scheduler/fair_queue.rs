@@ -15,7 +15,7 @@ use crate::hub::lock;
 
 /// For whom something is done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Account {
+pub struct QueueKey {
     /// Where the host came from last. Hosts of whom nobody knows it share one place.
     pub address: Option<IpAddr>,
     /// Whose game it is.
@@ -24,37 +24,37 @@ pub struct Account {
 
 /// So many places, and who waits for them.
 #[derive(Clone)]
-pub struct Lane(Arc<Mutex<Queue>>);
+pub struct FairQueue(Arc<Mutex<QueueState>>);
 
-struct Queue {
+struct QueueState {
     free: usize,
     addresses: HashMap<Option<IpAddr>, Address>,
     /// What an address had used at least that was let in last.
-    floor: Duration,
+    min_used: Duration,
 }
 
 #[derive(Default)]
 struct Address {
     used: Duration,
-    inside: usize,
+    active: usize,
     hosts: HashMap<PersonId, Host>,
-    floor: Duration,
+    min_used: Duration,
 }
 
 #[derive(Default)]
 struct Host {
     used: Duration,
-    inside: bool,
-    waiting: VecDeque<oneshot::Sender<Permit>>,
+    active: bool,
+    waiting: VecDeque<oneshot::Sender<QueuePermit>>,
 }
 
 impl Host {
-    fn is_next(&self) -> bool {
-        !self.inside && !self.waiting.is_empty()
+    fn can_run(&self) -> bool {
+        !self.active && !self.waiting.is_empty()
     }
 
     fn is_idle(&self) -> bool {
-        !self.inside && self.waiting.is_empty()
+        !self.active && self.waiting.is_empty()
     }
 }
 
@@ -65,106 +65,110 @@ impl Address {
 
     /// The host who is let in next, if one may be: each has one place at a time.
     fn next(&self) -> Option<&PersonId> {
-        let waiting = self.hosts.iter().filter(|(_, host)| host.is_next());
+        let waiting = self.hosts.iter().filter(|(_, host)| host.can_run());
         waiting.min_by_key(|(id, host)| (host.used, *id)).map(|(id, _)| id)
     }
 }
 
-impl Queue {
-    fn wait(&mut self, account: &Account, sender: oneshot::Sender<Permit>) {
-        let floor = self.floor;
-        let address = self.addresses.entry(account.address).or_default();
+impl QueueState {
+    fn enqueue(&mut self, key: &QueueKey, sender: oneshot::Sender<QueuePermit>) {
+        let min_used = self.min_used;
+        let address = self.addresses.entry(key.address).or_default();
         if address.is_idle() {
-            address.used = address.used.max(floor);
+            address.used = address.used.max(min_used);
         }
-        let floor = address.floor;
-        let host = address.hosts.entry(account.host.clone()).or_default();
+        let min_used = address.min_used;
+        let host = address.hosts.entry(key.host.clone()).or_default();
         if host.is_idle() {
-            host.used = host.used.max(floor);
+            host.used = host.used.max(min_used);
         }
         host.waiting.push_back(sender);
     }
 
     /// Who is let in next: of the address that has fewest places, and of those the one that has used least.
-    fn next(&mut self) -> Option<(Account, oneshot::Sender<Permit>)> {
+    fn next(&mut self) -> Option<(QueueKey, oneshot::Sender<QueuePermit>)> {
         if self.free == 0 {
             return None;
         }
         let waiting =
             self.addresses.iter().filter_map(|(address, known)| Some((*address, known, known.next()?)));
         let (address, _, host) =
-            waiting.min_by_key(|(address, known, _)| (known.inside, known.used, *address))?;
-        let account = Account { address, host: host.clone() };
+            waiting.min_by_key(|(address, known, _)| (known.active, known.used, *address))?;
+        let key = QueueKey { address, host: host.clone() };
         let known = self.addresses.get_mut(&address)?;
-        self.floor = self.floor.max(known.used);
-        let host = known.hosts.get_mut(&account.host)?;
-        known.floor = known.floor.max(host.used);
+        self.min_used = self.min_used.max(known.used);
+        let host = known.hosts.get_mut(&key.host)?;
+        known.min_used = known.min_used.max(host.used);
         let sender = host.waiting.pop_front()?;
-        (host.inside, known.inside, self.free) = (true, known.inside + 1, self.free - 1);
-        Some((account, sender))
+        (host.active, known.active, self.free) = (true, known.active + 1, self.free - 1);
+        Some((key, sender))
     }
 
-    fn leave(&mut self, account: &Account, used: Duration) {
+    fn release(&mut self, key: &QueueKey, used: Duration) {
         self.free += 1;
-        let Some(address) = self.addresses.get_mut(&account.address) else { return };
-        (address.inside, address.used) = (address.inside - 1, address.used + used);
-        if let Some(host) = address.hosts.get_mut(&account.host) {
-            (host.inside, host.used) = (false, host.used + used);
+        let Some(address) = self.addresses.get_mut(&key.address) else { return };
+        (address.active, address.used) = (address.active - 1, address.used + used);
+        if let Some(host) = address.hosts.get_mut(&key.host) {
+            (host.active, host.used) = (false, host.used + used);
         }
-        self.forget();
+        self.drop_idle();
     }
 
     /// Forgets all who would begin anew with what the others have used.
-    fn forget(&mut self) {
+    fn drop_idle(&mut self) {
         for address in self.addresses.values_mut() {
             let all_idle = address.is_idle();
-            let floor = address.floor;
-            address.hosts.retain(|_, host| !host.is_idle() || (!all_idle && host.used > floor));
+            let min_used = address.min_used;
+            address.hosts.retain(|_, host| !host.is_idle() || (!all_idle && host.used > min_used));
         }
-        let (floor, all_idle) = (self.floor, self.addresses.values().all(Address::is_idle));
-        self.addresses.retain(|_, address| !address.is_idle() || (!all_idle && address.used > floor));
+        let (min_used, all_idle) = (self.min_used, self.addresses.values().all(Address::is_idle));
+        self.addresses.retain(|_, address| !address.is_idle() || (!all_idle && address.used > min_used));
     }
 }
 
-impl Lane {
-    pub fn new(places: usize) -> Lane {
-        Lane(Arc::new(Mutex::new(Queue { free: places, addresses: HashMap::new(), floor: Duration::ZERO })))
+impl FairQueue {
+    pub fn new(capacity: usize) -> FairQueue {
+        FairQueue(Arc::new(Mutex::new(QueueState {
+            free: capacity,
+            addresses: HashMap::new(),
+            min_used: Duration::ZERO,
+        })))
     }
 
     /// Waits for a place.
-    pub async fn enter(&self, account: &Account) -> Option<Permit> {
+    pub async fn acquire(&self, key: &QueueKey) -> Option<QueuePermit> {
         let (sender, receiver) = oneshot::channel();
-        lock(&self.0).wait(account, sender);
-        self.let_in();
+        lock(&self.0).enqueue(key, sender);
+        self.admit();
         // Whoever stands in the queue is answered.
         receiver.await.ok()
     }
 
     /// Lets in as many as there are places. A permit that nobody waits for any more gives its place back, outside of the lock.
-    fn let_in(&self) {
+    fn admit(&self) {
         loop {
-            let Some((account, sender)) = ({ lock(&self.0).next() }) else { return };
-            let permit = Permit { lane: self.clone(), account, since: Instant::now() };
+            let Some((key, sender)) = ({ lock(&self.0).next() }) else { return };
+            let permit = QueuePermit { queue: self.clone(), key, since: Instant::now() };
             drop(sender.send(permit));
         }
     }
 
     /// How many addresses and hosts are remembered.
     #[cfg(test)]
-    fn remembered(&self) -> (usize, usize) {
+    fn tracked(&self) -> (usize, usize) {
         let queue = lock(&self.0);
         (queue.addresses.len(), queue.addresses.values().map(|address| address.hosts.len()).sum())
     }
 }
 
 /// A place, until it is dropped.
-pub struct Permit {
-    lane: Lane,
-    account: Account,
+pub struct QueuePermit {
+    queue: FairQueue,
+    key: QueueKey,
     since: Instant,
 }
 
-impl Permit {
+impl QueuePermit {
     /// Gives the place back as if it had been used for so long.
     #[cfg(test)]
     fn used(mut self, time: Duration) {
@@ -172,10 +176,10 @@ impl Permit {
     }
 }
 
-impl Drop for Permit {
+impl Drop for QueuePermit {
     fn drop(&mut self) {
-        lock(&self.lane.0).leave(&self.account, self.since.elapsed());
-        self.lane.let_in();
+        lock(&self.queue.0).release(&self.key, self.since.elapsed());
+        self.queue.admit();
     }
 }
 
@@ -183,24 +187,24 @@ impl Drop for Permit {
 mod tests {
     use super::*;
 
-    fn account(address: u8, host: &str) -> Account {
+    fn key(address: u8, host: &str) -> QueueKey {
         let address = Some(IpAddr::from([192, 0, 2, address]));
-        Account { address, host: PersonId::new(format!("person-{host}")).expect("allowed") }
+        QueueKey { address, host: PersonId::new(format!("person-{host}")).expect("allowed") }
     }
 
     /// Lets all of them wait, and says in which order they are let in where each uses its place for an hour.
-    async fn order(lane: &Lane, first: Permit, accounts: &[Account]) -> Vec<String> {
-        let (told, mut order) = tokio::sync::mpsc::unbounded_channel();
-        for account in accounts {
-            let (lane, account, told) = (lane.clone(), account.clone(), told.clone());
+    async fn order(queue: &FairQueue, first: QueuePermit, keys: &[QueueKey]) -> Vec<String> {
+        let (admitted, mut order) = tokio::sync::mpsc::unbounded_channel();
+        for key in keys {
+            let (queue, key, admitted) = (queue.clone(), key.clone(), admitted.clone());
             tokio::spawn(async move {
-                let permit = lane.enter(&account).await.expect("it is let in");
-                let _ = told.send(account.host.as_str().replace("person-", ""));
+                let permit = queue.acquire(&key).await.expect("it is let in");
+                let _ = admitted.send(key.host.as_str().replace("person-", ""));
                 permit.used(Duration::from_secs(3_600));
             });
             tokio::task::yield_now().await;
         }
-        drop(told);
+        drop(admitted);
         first.used(Duration::from_secs(3_600));
         let mut names = Vec::new();
         while let Some(name) = order.recv().await {
@@ -211,59 +215,53 @@ mod tests {
 
     #[tokio::test]
     async fn many_hosts_of_one_address_take_nothing_from_another() {
-        let lane = Lane::new(1);
-        let first = lane.enter(&account(1, "a")).await.expect("free");
-        let mut accounts: Vec<Account> = (0..8).map(|number| account(1, &format!("crowd{number}"))).collect();
-        accounts.extend([(); 3].map(|()| account(2, "stranger")));
-        let order = order(&lane, first, &accounts).await;
+        let queue = FairQueue::new(1);
+        let first = queue.acquire(&key(1, "a")).await.expect("free");
+        let mut keys: Vec<QueueKey> = (0..8).map(|number| key(1, &format!("crowd{number}"))).collect();
+        keys.extend([(); 3].map(|()| key(2, "stranger")));
+        let order = order(&queue, first, &keys).await;
         assert_eq!(order[0], "stranger", "{order:?}");
         let among_the_first = order[..6].iter().filter(|name| *name == "stranger").count();
         assert_eq!(among_the_first, 3, "in turn with the whole crowd: {order:?}");
-        assert_eq!(lane.remembered(), (0, 0), "nobody is remembered who does not wait");
+        assert_eq!(queue.tracked(), (0, 0), "nobody is remembered who does not wait");
     }
 
     #[tokio::test]
     async fn the_hosts_of_one_address_take_turns() {
-        let lane = Lane::new(1);
-        let first = lane.enter(&account(1, "a")).await.expect("free");
-        let accounts: Vec<Account> = ["a", "a", "a", "b", "c"].map(|host| account(1, host)).to_vec();
-        let order = order(&lane, first, &accounts).await;
+        let queue = FairQueue::new(1);
+        let first = queue.acquire(&key(1, "a")).await.expect("free");
+        let keys: Vec<QueueKey> = ["a", "a", "a", "b", "c"].map(|host| key(1, host)).to_vec();
+        let order = order(&queue, first, &keys).await;
         assert_eq!(order, ["b", "c", "a", "a", "a"]);
     }
 
     #[tokio::test]
     async fn nobody_saves_up_time() {
-        let lane = Lane::new(1);
-        let late = lane.enter(&account(1, "late")).await.expect("free");
+        let queue = FairQueue::new(1);
+        let late = queue.acquire(&key(1, "late")).await.expect("free");
         late.used(Duration::from_secs(1));
         for _ in 0..20 {
-            lane.enter(&account(2, "busy")).await.expect("free").used(Duration::from_secs(3_600));
+            queue.acquire(&key(2, "busy")).await.expect("free").used(Duration::from_secs(3_600));
         }
-        let first = lane.enter(&account(2, "busy")).await.expect("free");
-        let accounts = [
-            account(1, "late"),
-            account(1, "late"),
-            account(1, "late"),
-            account(2, "busy"),
-            account(2, "busy"),
-        ];
-        let order = order(&lane, first, &accounts).await;
+        let first = queue.acquire(&key(2, "busy")).await.expect("free");
+        let keys = [key(1, "late"), key(1, "late"), key(1, "late"), key(2, "busy"), key(2, "busy")];
+        let order = order(&queue, first, &keys).await;
         assert!(order[..3].contains(&"busy".to_owned()), "in turn from now on: {order:?}");
     }
 
     #[tokio::test]
     async fn a_host_has_one_place_and_who_waits_no_more_keeps_none() {
-        let lane = Lane::new(2);
-        let first = lane.enter(&account(1, "a")).await.expect("free");
-        let waits = async |account: &Account| {
-            tokio::time::timeout(Duration::from_millis(20), lane.enter(account)).await.is_err()
+        let queue = FairQueue::new(2);
+        let first = queue.acquire(&key(1, "a")).await.expect("free");
+        let waits = async |key: &QueueKey| {
+            tokio::time::timeout(Duration::from_millis(20), queue.acquire(key)).await.is_err()
         };
-        assert!(waits(&account(1, "a")).await, "one at a time");
-        let second = lane.enter(&account(1, "b")).await.expect("there are two");
-        assert!(waits(&account(2, "c")).await);
+        assert!(waits(&key(1, "a")).await, "one at a time");
+        let second = queue.acquire(&key(1, "b")).await.expect("there are two");
+        assert!(waits(&key(2, "c")).await);
         drop(first);
-        let third = lane.enter(&account(2, "c")).await.expect("those who gave up hold no place");
+        let third = queue.acquire(&key(2, "c")).await.expect("those who gave up hold no place");
         drop((second, third));
-        assert_eq!(lane.remembered(), (0, 0));
+        assert_eq!(queue.tracked(), (0, 0));
     }
 }
