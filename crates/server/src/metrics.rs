@@ -17,9 +17,9 @@ pub struct Metrics {
     /// Tables that are in use.
     pub tables: AtomicU64,
     /// Tables that nobody looks at and at which something will be due.
-    pub resting: AtomicU64,
+    pub evicted: AtomicU64,
     /// Times that a table went to rest.
-    pub rests: AtomicU64,
+    pub evictions: AtomicU64,
     /// Messages from clients.
     pub messages: AtomicU64,
     /// Moves that were acknowledged.
@@ -64,8 +64,8 @@ impl Metrics {
         let plain = [
             ("connections", "gauge", &self.connections),
             ("tables", "gauge", &self.tables),
-            ("tables_resting", "gauge", &self.resting),
-            ("rests_total", "counter", &self.rests),
+            ("tables_resting", "gauge", &self.evicted),
+            ("rests_total", "counter", &self.evictions),
             ("messages_total", "counter", &self.messages),
             ("moves_total", "counter", &self.moves),
             ("games_total", "counter", &self.games),

@@ -251,9 +251,9 @@ async fn maintain(
             tracing::debug!(%error, "the log was not moved into the file; it will be tried again");
         }
         limiters.iter().for_each(|limiter| limiter.forget_full());
-        let rests = metrics.rests.load(Ordering::Relaxed);
-        if hub.has_idle_memory() || rests - last_release >= EVICTIONS_BEFORE_RELEASE {
-            last_release = rests;
+        let evictions = metrics.evictions.load(Ordering::Relaxed);
+        if hub.has_idle_memory() || evictions - last_release >= EVICTIONS_BEFORE_RELEASE {
+            last_release = evictions;
             // Should it fail, the memory is given back another time.
             let _ = tokio::task::spawn_blocking(memory::give_back).await;
         }

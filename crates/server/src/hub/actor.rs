@@ -190,12 +190,12 @@ impl<S: Store> Actor<S> {
                     None => break,
                 },
                 () = tokio::time::sleep_until(alarm_at), if alarm.is_some() => self.step(Input::Tick),
-                () = tokio::time::sleep(self.pause), if self.may_rest() => break,
+                () = tokio::time::sleep(self.pause), if self.can_evict() => break,
             }
         }
     }
 
-    fn rest(&self) {
+    fn evict(&self) {
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
@@ -204,12 +204,12 @@ impl<S: Store> Actor<S> {
             self.hub.0.bots.set_game(&self.id, None);
         }
         // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
-        self.hub.put_away(&self.id, self.machine.rest(self.hub.0.clock.now()));
+        self.hub.evict(&self.id, self.machine.evict(self.hub.0.clock.now()));
     }
 
     /// Whether it does nothing that its log and a few notes could not do as well.
-    fn may_rest(&self) -> bool {
-        self.machine.may_rest() && self.outboxes.is_empty() && self.under_way == 0
+    fn can_evict(&self) -> bool {
+        self.machine.can_evict() && self.outboxes.is_empty() && self.under_way == 0
     }
 
     fn take(&mut self, command: Command) {

@@ -52,7 +52,7 @@ impl<S: Store> Hub<S> {
         self.0.bots.set_game(id, None);
         {
             let mut tables = lock(&self.0.tables);
-            tables.woken(id);
+            tables.remove_evicted(id);
         }
         let time = self.0.clock.now().unix_ms;
         let stop = Write::Stop { table: id.clone(), why, time };

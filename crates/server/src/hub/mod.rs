@@ -27,7 +27,7 @@ use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, Machine, NoRecord, Resting, Rules, State, new_game};
+use crate::table::{Append, EvictedTable, Machine, NoRecord, Rules, State, new_game};
 use crate::tokens;
 
 pub use actor::Handle;
@@ -36,7 +36,7 @@ use bot_scheduler::BotScheduler;
 use connected_people::People;
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
-use table_registry::{Slot, Tables};
+use table_registry::{Slot, TableRegistry};
 
 /// Messages that wait for one table.
 const INBOX: usize = 256;
@@ -56,7 +56,7 @@ struct Inner<S> {
     clock: ServerClock,
     rules: Rules,
     key: [u8; 32],
-    tables: Mutex<Tables>,
+    tables: Mutex<TableRegistry>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
     alarm: Notify,
     people: Mutex<People>,
@@ -79,7 +79,7 @@ struct Attempt<'a, S: Store> {
 
 impl<S: Store> Drop for Attempt<'_, S> {
     fn drop(&mut self) {
-        lock(&self.hub.0.tables).give_up(self.id, &self.slot);
+        lock(&self.hub.0.tables).release_slot(self.id, &self.slot);
         self.hub.count_tables();
     }
 }
@@ -242,7 +242,7 @@ impl<S: Store> Hub<S> {
             }
             fault_injection::panic_if_scheduled("timekeeper");
             let uptime_ms = self.0.clock.now().uptime_ms;
-            while let Some(id) = { lock(&self.0.tables).due(uptime_ms) } {
+            while let Some(id) = { lock(&self.0.tables).pop_due(uptime_ms) } {
                 self.wake(&id).await;
             }
         }
@@ -254,7 +254,7 @@ impl<S: Store> Hub<S> {
             Ok(_) => {}
             Err(error) if error.code.is_retryable() => {
                 let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload_delay_ms;
-                lock(&self.0.tables).again(id, at);
+                lock(&self.0.tables).postpone(id, at);
                 self.0.alarm.notify_one();
             }
             Err(error) => tracing::error!(table = %id, why = error.message, "a table cannot be woken"),
@@ -274,17 +274,17 @@ impl<S: Store> Hub<S> {
     }
 
     /// A table is in use no more.
-    fn put_away(&self, id: &TableId, resting: Option<Resting>) {
-        lock(&self.0.tables).put_away(id, resting);
-        self.0.metrics.rests.fetch_add(1, Ordering::Relaxed);
+    fn evict(&self, id: &TableId, evicted: Option<EvictedTable>) {
+        lock(&self.0.tables).evict(id, evicted);
+        self.0.metrics.evictions.fetch_add(1, Ordering::Relaxed);
         self.0.alarm.notify_one();
         self.count_tables();
     }
 
     fn count_tables(&self) {
-        let (in_use, resting) = lock(&self.0.tables).count();
+        let (in_use, evicted) = lock(&self.0.tables).count();
         self.0.metrics.tables.store(in_use as u64, Ordering::Relaxed);
-        self.0.metrics.resting.store(resting as u64, Ordering::Relaxed);
+        self.0.metrics.evicted.store(evicted as u64, Ordering::Relaxed);
     }
 
     async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, RequestError> {
@@ -306,10 +306,10 @@ impl<S: Store> Hub<S> {
         };
         {
             let mut tables = lock(&self.0.tables);
-            if let Some(resting) = tables.resting(id) {
-                machine.wake_up(resting, now);
+            if let Some(evicted) = tables.evicted(id) {
+                machine.restore(evicted, now);
             }
-            tables.woken(id);
+            tables.remove_evicted(id);
         }
         let (sender, inbox) = mpsc::channel(INBOX);
         let handle = Handle::new(sender);

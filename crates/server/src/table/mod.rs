@@ -28,7 +28,7 @@ pub use bot_budget::{read_bot, seated_bot};
 pub use dealer::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Asked, Effect, Input, NotStored, Rematch, SessionId, Timestamps};
 pub use erasure::{FORGOTTEN, forget_in_event, forget_person};
-pub use eviction::Resting;
+pub use eviction::EvictedTable;
 pub use limits::TableLimits;
 pub use machine::{Machine, Rules};
 pub use moves::{play, stopped};

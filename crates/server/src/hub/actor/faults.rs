@@ -28,7 +28,7 @@ impl<S: Store> Actor<S> {
             tracing::error!(table = %self.id, %panic, "a table panicked");
             self.broken = Some(panic.to_string());
         }
-        let Some(why) = self.broken.take() else { return self.rest() };
+        let Some(why) = self.broken.take() else { return self.evict() };
         if let Doing::Message(session, re) = self.doing {
             let message = ServerMessage::Refused { re, error: fault() };
             self.send(&[session], &message, &mut Vec::new());
@@ -38,7 +38,7 @@ impl<S: Store> Actor<S> {
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
-        self.hub.put_away(&self.id, None);
+        self.hub.evict(&self.id, None);
         if matches!(self.doing, Doing::Own) {
             self.hub.table_failed(&self.id, why).await;
         } else {

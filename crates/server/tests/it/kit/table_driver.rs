@@ -9,7 +9,7 @@ use tilewright_protocol::{
 };
 use tilewright_rules::{Action, Game};
 use tilewright_server::table::{
-    Effect, Input, Machine, NotStored, Resting, Rules, SessionId, State, Timestamps,
+    Effect, EvictedTable, Input, Machine, NotStored, Rules, SessionId, State, Timestamps,
 };
 
 use super::{first_move, opening, person, rules, table_id};
@@ -211,22 +211,22 @@ impl Desk {
     }
 
     /// Everybody leaves, the table rests, and after a while it is made anew from its log and what it kept; nothing where nothing is.
-    pub fn rest(&mut self, lasting: u64) -> Option<Resting> {
+    pub fn evict(&mut self, lasting: u64) -> Option<EvictedTable> {
         for session in self.sent.keys().copied().collect::<Vec<_>>() {
             self.put(Input::Part { session });
         }
-        assert!(self.machine.may_rest(), "nobody is left and nothing is under way");
-        let resting = self.machine.rest(self.now);
-        let asleep = resting.as_ref().map_or(u64::MAX, Resting::wake);
+        assert!(self.machine.can_evict(), "nobody is left and nothing is under way");
+        let evicted = self.machine.evict(self.now);
+        let asleep = evicted.as_ref().map_or(u64::MAX, EvictedTable::due_at_ms);
         self.set_time((self.now.uptime_ms + lasting).min(asleep));
         let log = &self.log;
         let again = Machine::new(&table_id(), log, self.secret, Vec::new(), rules(), self.now);
         self.machine = again.expect("the log is right");
-        if let Some(resting) = resting.clone() {
-            self.machine.wake_up(resting, self.now);
+        if let Some(evicted) = evicted.clone() {
+            self.machine.restore(evicted, self.now);
         }
         self.put(Input::Tick);
-        resting
+        evicted
     }
 
     pub fn game(&self) -> &Game {

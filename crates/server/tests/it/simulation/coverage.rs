@@ -14,7 +14,7 @@ pub struct Seen {
     pub doubled: usize,
     pub disconnected: usize,
     pub taken_back: usize,
-    pub rests: usize,
+    pub evictions: usize,
     pub finished: usize,
 }
 
@@ -31,7 +31,7 @@ impl Seen {
         self.doubled += other.doubled;
         self.disconnected += other.disconnected;
         self.taken_back += other.taken_back;
-        self.rests += other.rests;
+        self.evictions += other.evictions;
         self.finished += other.finished;
     }
 
@@ -49,7 +49,7 @@ impl Seen {
             self.doubled,
             self.disconnected,
             self.taken_back,
-            self.rests,
+            self.evictions,
         ];
         assert!(counts.iter().all(|count| *count >= many), "{self:?}");
         assert!(self.finished as u64 >= seeds * 9 / 10, "{self:?}");

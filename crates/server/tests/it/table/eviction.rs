@@ -22,7 +22,7 @@ fn clocks_run_while_a_table_rests() {
     desk.start();
     let seat = desk.to_move() as usize;
     desk.pass(5_000);
-    desk.rest(60_000);
+    desk.evict(60_000);
     assert_eq!(desk.machine.clocks(desk.now.uptime_ms)[seat], 535_000);
     return_all(&mut desk, &["Ann", "Ben"]);
     desk.play_on();
@@ -36,8 +36,8 @@ fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
     desk.start();
     let (seat, day) = (desk.to_move() as usize, 24 * 60 * 60 * 1000);
     let due = desk.machine.state().since + day;
-    let kept = desk.rest(u64::MAX / 2).expect("a clock runs");
-    assert_eq!((kept.wake(), desk.now.uptime_ms), (due, due), "it wants to be woken then");
+    let kept = desk.evict(u64::MAX / 2).expect("a clock runs");
+    assert_eq!((kept.due_at_ms(), desk.now.uptime_ms), (due, due), "it wants to be woken then");
     assert_eq!(desk.machine.state().seats[seat].departed, Some(DepartureReason::Flagged));
     assert_eq!(desk.machine.state().phase, Phase::Over);
 }
@@ -49,7 +49,7 @@ fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
     let left = desk.now.uptime_ms;
     desk.pass(1_000);
     let most = TableLimits::default().away_live_ms;
-    desk.rest(most - 5_000);
+    desk.evict(most - 5_000);
     desk.join(0, person("Ann"), None);
     desk.join(1, person("Ben"), None);
     assert_eq!(desk.machine.state().seats[2].departed, None);
@@ -61,10 +61,10 @@ fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
 #[test]
 fn a_lobby_that_rests_is_closed_in_time() {
     let mut desk = Desk::new(&live(2), &["Ann"]);
-    desk.rest(u64::MAX / 2);
+    desk.evict(u64::MAX / 2);
     assert_eq!(desk.machine.state().phase, Phase::Closed);
     assert_eq!(desk.now.uptime_ms, TableLimits::default().lobby_ms);
-    assert_eq!(desk.rest(1), None, "nothing is ever due again");
+    assert_eq!(desk.evict(1), None, "nothing is ever due again");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn drafts_wishes_and_questions_are_kept() {
     let ClientMessage::Move { at, actions, .. } = desk.next_move("draft") else { panic!("a move") };
     desk.done(seat, ClientMessage::Draft { at, actions: actions.clone() });
     desk.done(1 - seat, ClientMessage::AskTakeBack {});
-    desk.rest(10_000);
+    desk.evict(10_000);
     let heard = desk.sent.get(&SessionId(seat)).map_or(0, Vec::len);
     return_all(&mut desk, &["Ann", "Ben"]);
     let welcome = &desk.sent[&SessionId(seat)][heard];
@@ -95,7 +95,7 @@ fn the_wish_for_a_rematch_is_kept_for_a_while() {
             desk.play_on();
         }
         desk.done(0, ClientMessage::Rematch {});
-        desk.rest(lasting);
+        desk.evict(lasting);
         return_all(&mut desk, &["Ann", "Ben"]);
         desk.done(1, ClientMessage::Rematch {});
         assert_eq!(desk.machine.state().next.is_some(), found, "after {lasting} ms");
@@ -117,6 +117,6 @@ fn time_that_storage_took_stays_nobodys() {
     }
     let charged = before - desk.machine.clocks(desk.now.uptime_ms)[seat];
     assert!(charged < 3_000, "{charged} ms of 3,000 were charged before it rested");
-    desk.rest(0);
+    desk.evict(0);
     assert_eq!(before - desk.machine.clocks(desk.now.uptime_ms)[seat], charged);
 }

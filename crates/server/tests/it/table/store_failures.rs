@@ -190,5 +190,5 @@ fn with_a_log_that_cannot_be_nobody_goes_on() {
     let (session, message) = (SessionId(0), ClientMessage::Resign {});
     let effects = desk.machine.step(Input::Message { session, re: None, message }, desk.now);
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Append(_))), "{effects:?}");
-    assert!(!desk.machine.may_rest() && desk.machine.rest(desk.now).is_none());
+    assert!(!desk.machine.can_evict() && desk.machine.evict(desk.now).is_none());
 }

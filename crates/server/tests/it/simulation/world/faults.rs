@@ -44,7 +44,7 @@ impl World {
                 self.store.set_failing(true);
             }
             2 => self.store.set_failing(false),
-            3 => self.rest(),
+            3 => self.evict(),
             _ => {
                 let client = self.below(self.clients.len() as u32) as usize;
                 if let Some(session) = self.connections[client].take() {
@@ -58,7 +58,7 @@ impl World {
     }
 
     /// Everybody leaves. A table that is sure of its log rests from now on, with little in memory; one that is not goes on.
-    fn rest(&mut self) {
+    fn evict(&mut self) {
         for client in 0..self.clients.len() {
             if let Some(session) = self.connections[client].take() {
                 self.put(Input::Part { session });
@@ -67,18 +67,18 @@ impl World {
             }
         }
         let now = self.time();
-        let Some(resting) = self.machine.as_ref().and_then(|machine| machine.rest(now)) else { return };
-        self.seen.rests += 1;
-        let at = resting.wake();
+        let Some(evicted) = self.machine.as_ref().and_then(|machine| machine.evict(now)) else { return };
+        self.seen.evictions += 1;
+        let at = evicted.due_at_ms();
         self.plan(at.saturating_sub(now.uptime_ms), Coming::Alarm { incarnation: self.incarnation, at });
-        (self.machine, self.resting) = (None, Some(resting));
+        (self.machine, self.evicted) = (None, Some(evicted));
     }
 
     /// A table that rests is read again, once that can be done.
-    pub(super) fn wake_up(&mut self) {
+    pub(super) fn restore(&mut self) {
         if self.store.is_failing() {
             let at = self.time().uptime_ms + 300;
-            self.resting.iter_mut().for_each(|resting| resting.put_off(at));
+            self.evicted.iter_mut().for_each(|evicted| evicted.postpone(at));
             return self.plan(300, Coming::Alarm { incarnation: self.incarnation, at });
         }
         self.load();
@@ -86,7 +86,7 @@ impl World {
 
     /// The server is gone from one moment to the next, and with it everything that was not safe.
     pub(super) fn crash(&mut self) {
-        if self.machine.take().is_none() && self.resting.take().is_none() {
+        if self.machine.take().is_none() && self.evicted.take().is_none() {
             return;
         }
         self.seen.crashes += 1;

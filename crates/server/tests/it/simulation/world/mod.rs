@@ -10,7 +10,9 @@ use tilewright_deal::playout::Words;
 use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, TableSettings};
 use tilewright_rules::Action;
 use tilewright_server::store::Write;
-use tilewright_server::table::{Effect, Input, Machine, NotStored, Resting, SessionId, State, Timestamps};
+use tilewright_server::table::{
+    Effect, EvictedTable, Input, Machine, NotStored, SessionId, State, Timestamps,
+};
 
 use super::client::Client;
 use super::coverage::Seen;
@@ -90,7 +92,7 @@ pub struct World {
     store: Simulated,
     machine: Option<Machine>,
     /// What is kept of the table while nobody looks at it.
-    resting: Option<Resting>,
+    evicted: Option<EvictedTable>,
     incarnation: u32,
     coming: BTreeMap<(u64, u64), Coming>,
     order: u64,
@@ -124,7 +126,7 @@ impl World {
             lived_before: 0,
             store: Simulated::default(),
             machine: None,
-            resting: None,
+            evicted: None,
             incarnation: 0,
             coming: BTreeMap::new(),
             order: 0,
@@ -232,8 +234,8 @@ impl World {
             Coming::Connect { client } => self.connect(client),
             Coming::Think { client } => self.let_think(client),
             Coming::Start => self.start(),
-            Coming::Alarm { incarnation, at } if incarnation == self.incarnation && self.rests_until(at) => {
-                self.wake_up()
+            Coming::Alarm { incarnation, at } if incarnation == self.incarnation && self.is_due_at(at) => {
+                self.restore()
             }
             Coming::Crash { incarnation } if incarnation == self.incarnation => self.crash(),
             Coming::Fault => self.go_wrong(),
@@ -241,8 +243,8 @@ impl World {
         }
     }
 
-    fn rests_until(&self, at: u64) -> bool {
-        self.resting.as_ref().is_some_and(|resting| resting.wake() == at)
+    fn is_due_at(&self, at: u64) -> bool {
+        self.evicted.as_ref().is_some_and(|evicted| evicted.due_at_ms() == at)
     }
 
     fn start(&mut self) {
@@ -251,7 +253,7 @@ impl World {
         }
         self.incarnation += 1;
         (self.born, self.lived_before) = (self.now, self.store.stored_uptime_ms());
-        self.resting = None;
+        self.evicted = None;
         self.load();
         self.plan(1_000, Coming::Heartbeat { incarnation: self.incarnation });
     }
@@ -262,8 +264,8 @@ impl World {
         let log = self.store.stored(&id, 0);
         let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), rules(), now);
         let mut machine = machine.expect("the log is right");
-        if let Some(resting) = self.resting.take() {
-            machine.wake_up(resting, now);
+        if let Some(evicted) = self.evicted.take() {
+            machine.restore(evicted, now);
         }
         self.machine = Some(machine);
         self.put(Input::Tick);

@@ -35,8 +35,8 @@ impl World {
     }
 
     pub(super) fn connect(&mut self, client: usize) {
-        if self.resting.is_some() {
-            self.wake_up();
+        if self.evicted.is_some() {
+            self.restore();
         }
         if self.machine.is_none() {
             let after = 50 + self.below(200);
