@@ -133,7 +133,7 @@ pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -
             left += usize::from(leave_table(store, &table.id, person, reason).await?);
         }
     }
-    store.forget(&person.id, &act_on(&person.id, "delete person", reason)).await?;
+    store.erase_person(&person.id, &act_on(&person.id, "delete person", reason)).await?;
     Ok(left)
 }
 

@@ -281,8 +281,8 @@ async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableLi
 pub async fn delete<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Result<Response, ApiError> {
     let person = user.require(Scope::Account)?;
     leave_tables(&app, &user, &person).await?;
-    store(&app, Write::Forget { person: person.id.clone() }).await?;
-    app.hub.forget_person(&person.id).await;
+    store(&app, Write::ErasePerson { person: person.id.clone() }).await?;
+    app.hub.erase_person(&person.id).await;
     Ok(clear_session(&app))
 }
 

@@ -51,7 +51,7 @@ pub enum Command {
     /// An operator has written into its log.
     Changed,
     /// Somebody wants to be forgotten, and is so in what is stored.
-    Forget { person: PersonId },
+    ErasePerson { person: PersonId },
     /// Somebody wants to see it; nothing if they may not.
     View {
         person: Option<PersonId>,
@@ -247,7 +247,7 @@ impl<S: Store> Actor<S> {
                 self.step(Input::Part { session });
             }
             Command::Changed => self.step(Input::Changed),
-            Command::Forget { person } => self.step(Input::Forgotten { person }),
+            Command::ErasePerson { person } => self.step(Input::PersonErased { person }),
             Command::View { person, invite, answer } => {
                 let uptime_ms = self.hub.0.clock.now().uptime_ms;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());

@@ -82,11 +82,11 @@ impl<S: Store> Hub<S> {
     }
 
     /// Takes somebody's name out of every table in memory, after it was taken out of what is stored.
-    pub async fn forget_person(&self, person: &PersonId) {
+    pub async fn erase_person(&self, person: &PersonId) {
         self.cut_off(person, |_| true);
         let handles = lock(&self.0.tables).handles();
         for handle in handles {
-            handle.send(Command::Forget { person: person.clone() }).await;
+            handle.send(Command::ErasePerson { person: person.clone() }).await;
         }
     }
 

@@ -396,7 +396,7 @@ impl<S: Store> Hub<S> {
         if let Some(person) = &act.person {
             self.cut_off(person, |_| true);
             if let Ok(None) = self.0.store.profile(person).await {
-                self.forget_person(person).await;
+                self.erase_person(person).await;
             }
         }
     }

@@ -115,7 +115,7 @@ pub enum Write {
         password: String,
     },
     /// A person is forgotten: account, tokens, ratings, what they said, and their name in every log.
-    Forget {
+    ErasePerson {
         /// Who.
         person: PersonId,
     },
@@ -156,7 +156,7 @@ impl Write {
             Write::Revoke { .. } => "revoke",
             Write::RevokePages { .. } => "revoke pages",
             Write::Account { .. } => "account",
-            Write::Forget { .. } => "forget",
+            Write::ErasePerson { .. } => "forget",
             Write::Block { .. } => "block",
             Write::Stop { .. } => "stop",
             Write::Heartbeat { .. } => "heartbeat",

@@ -308,10 +308,10 @@ impl SqliteStore {
     }
 
     /// Forgets a person, as they could have asked for themselves.
-    pub async fn forget(&self, person: &PersonId, done: &ActDone) -> Result<(), StoreError> {
+    pub async fn erase_person(&self, person: &PersonId, done: &ActDone) -> Result<(), StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        people::store(&mut transaction, &Write::Forget { person: person.clone() }).await?;
+        people::store(&mut transaction, &Write::ErasePerson { person: person.clone() }).await?;
         write_down(&mut transaction, done).await?;
         Ok(transaction.commit().await?)
     }

@@ -13,7 +13,7 @@ use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written, name_index
 use crate::fault_injection;
 use crate::panics::PanicSite;
 use crate::ratings::{self, Rated};
-use crate::table::{forget_in_event, forget_person};
+use crate::table::{redact_event, redact_person};
 use crate::tokens::TokenHash;
 
 /// Lines of chat that an export has at most.
@@ -85,7 +85,7 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             return Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored });
         }
         Write::Block { person, whom, blocked } => block(connection, person, whom, *blocked).await?,
-        Write::Forget { person } => forget(connection, person).await?,
+        Write::ErasePerson { person } => erase_person(connection, person).await?,
         _ => {}
     }
     Ok(Written::Stored)
@@ -145,7 +145,7 @@ async fn store_token(
 }
 
 /// Everybody whom an event names.
-fn named(event: &TableEvent) -> Vec<&PersonId> {
+fn named_in(event: &TableEvent) -> Vec<&PersonId> {
     match event {
         TableEvent::Opened { host, seats, .. } => {
             let seated = seats.iter().flatten().filter_map(Occupant::person);
@@ -158,12 +158,12 @@ fn named(event: &TableEvent) -> Vec<&PersonId> {
 }
 
 /// Keeps in mind whom the log of a table names, for when they want to be forgotten.
-pub(super) async fn keep_in_mind(
+pub(super) async fn index_mentions(
     connection: &mut SqliteConnection,
     table: &TableId,
     event: &TableEvent,
 ) -> Result<(), StoreError> {
-    for person in named(event) {
+    for person in named_in(event) {
         sqlx::query("INSERT OR IGNORE INTO named (person, table_id) VALUES (?, ?)")
             .bind(person.as_str())
             .bind(table.as_str())
@@ -178,14 +178,14 @@ const NAMING: &str = "SELECT table_id, seq, event FROM log WHERE table_id IN (SE
      AND instr(event, ?) > 0 AND move_id IS NULL";
 
 /// Forgets a person. Games stay, with a seat of nobody's name.
-async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<(), StoreError> {
+async fn erase_person(connection: &mut SqliteConnection, person: &PersonId) -> Result<(), StoreError> {
     let quoted = serde_json::to_string(person).map_err(wrong)?;
     let rows = sqlx::query(NAMING).bind(person.as_str()).bind(&quoted).fetch_all(&mut *connection).await?;
     let mut tables: BTreeSet<String> = BTreeSet::new();
     for row in rows {
         let mut event: TableEvent =
             serde_json::from_str(&row.try_get::<String, _>("event")?).map_err(wrong)?;
-        forget_in_event(&mut event, person);
+        redact_event(&mut event, person);
         let table: String = row.try_get("table_id")?;
         sqlx::query("UPDATE log SET event = ? WHERE table_id = ? AND seq = ?")
             .bind(serde_json::to_string(&event).map_err(wrong)?)
@@ -196,7 +196,7 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
         tables.insert(table);
     }
     for table in &tables {
-        forget_in_list(connection, table, person).await?;
+        redact_summary(connection, table, person).await?;
     }
     for text in [
         "DELETE FROM chat WHERE person = ?",
@@ -215,7 +215,7 @@ async fn forget(connection: &mut SqliteConnection, person: &PersonId) -> Result<
 }
 
 /// Takes a name out of a table in short.
-async fn forget_in_list(
+async fn redact_summary(
     connection: &mut SqliteConnection,
     table: &str,
     person: &PersonId,
@@ -225,7 +225,7 @@ async fn forget_in_list(
     let read = |name: &str| row.try_get::<String, _>(name);
     let mut host: Person = serde_json::from_str(&read("host")?).map_err(wrong)?;
     let mut who: Vec<Option<Occupant>> = serde_json::from_str(&read("who")?).map_err(wrong)?;
-    forget_person(&mut host, &mut who, person);
+    redact_person(&mut host, &mut who, person);
     let shown: Vec<&str> = who.iter().flatten().map(Occupant::name).collect();
     sqlx::query("UPDATE tables SET names = ?, host = ?, who = ? WHERE id = ?")
         .bind(serde_json::to_string(&shown).map_err(wrong)?)

@@ -179,7 +179,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::RevokePages { .. }
         | Write::Account { .. }
         | Write::Block { .. }
-        | Write::Forget { .. } => return people::store(connection, write).await,
+        | Write::ErasePerson { .. } => return people::store(connection, write).await,
         Write::Stop { table, why, time } => stopped_tables::store(connection, table, why, *time).await?,
         Write::Heartbeat { uptime_ms } => set_lived(connection, *uptime_ms).await?,
     }
@@ -231,7 +231,7 @@ pub(super) async fn store_append(
         match (done.rows_affected(), place) {
             (0, 0) => return Ok(Written::Conflict),
             (0, _) => return Err(wrong("a log has a gap")),
-            _ => people::keep_in_mind(connection, table, &entry.event).await?,
+            _ => people::index_mentions(connection, table, &entry.event).await?,
         }
     }
     if let Some(secret) = &append.secret {

@@ -29,7 +29,7 @@ impl Chat {
     }
 
     /// Forgets what a person said.
-    pub(super) fn forget(&mut self, person: &PersonId) {
+    pub(super) fn redact(&mut self, person: &PersonId) {
         self.lines.retain(|line| line.from.id != *person);
     }
 

@@ -109,7 +109,7 @@ pub enum Input {
     /// Somebody else has written into the log.
     Changed,
     /// Somebody wants to be forgotten, and is so in what is stored.
-    Forgotten {
+    PersonErased {
         /// Who.
         person: PersonId,
     },

@@ -114,7 +114,7 @@ impl Machine {
             Input::Opened => self.rematch_opened(now, &mut out),
             Input::NotOpened(why) => self.rematch_not_opened(why, now, &mut out),
             Input::Changed => self.look_again(now, &mut out),
-            Input::Forgotten { person } => self.forget(&person, now, &mut out),
+            Input::PersonErased { person } => self.erase(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
                 self.join(session, Session::new(person, blocked), since, re, now, &mut out);
             }

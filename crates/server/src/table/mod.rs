@@ -27,7 +27,7 @@ mod view;
 pub use bot_budget::{read_bot, seated_bot};
 pub use dealer::{Dealing, Deck, FairDealing};
 pub use effect::{Append, Asked, Effect, Input, NotStored, Rematch, SessionId, Timestamps};
-pub use erasure::{FORGOTTEN, forget_in_event, forget_person};
+pub use erasure::{REDACTED_NAME, redact_event, redact_person};
 pub use eviction::EvictedTable;
 pub use limits::TableLimits;
 pub use machine::{Machine, Rules};

@@ -11,7 +11,7 @@ use tilewright_server::ratings::{self, Rated};
 use tilewright_server::store::{
     Act, Known, MOST_PAGES, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written,
 };
-use tilewright_server::table::{forget_in_event, forget_person};
+use tilewright_server::table::{redact_event, redact_person};
 use tilewright_server::tokens::TokenHash;
 
 /// What is stored.
@@ -103,7 +103,7 @@ impl Data {
                     self.blocks.remove(&(person, whom));
                 }
             }
-            Write::Forget { person } => self.forget(&person),
+            Write::ErasePerson { person } => self.forget(&person),
             Write::Stop { table, .. } => {
                 if let Some(summary) = self.tables.get_mut(&table) {
                     summary.phase = Phase::Closed;
@@ -130,8 +130,8 @@ impl Data {
         self.accounts.retain(|_, (other, _)| other != id);
         self.reports.retain(|(by, known)| by != id && known.line.from.id != *id);
         self.chat.values_mut().for_each(|lines| lines.retain(|line| line.from.id != *id));
-        self.logs.values_mut().flatten().for_each(|entry| forget_in_event(&mut entry.event, id));
-        self.tables.values_mut().for_each(|table| forget_person(&mut table.host, &mut table.who, id));
+        self.logs.values_mut().flatten().for_each(|entry| redact_event(&mut entry.event, id));
+        self.tables.values_mut().for_each(|table| redact_person(&mut table.host, &mut table.who, id));
     }
 
     fn rate(&mut self, rated: &Rated) {

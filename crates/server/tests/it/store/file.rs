@@ -127,7 +127,7 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
         sqlx::query_scalar(count).bind(text).fetch_one(&mut other).await.expect("it can be read")
     };
     assert!(kept("qwx").await > 0 && kept("ben").await > 0);
-    store.write(vec![Write::Forget { person: qwx.id }]).await.expect("stores");
+    store.write(vec![Write::ErasePerson { person: qwx.id }]).await.expect("stores");
     assert_eq!(kept("qwx").await, 0);
     let wanted = Wanted { name: Some("ben".into()), limit: 9, ..Wanted::default() };
     assert_eq!(store.tables(&wanted).await.expect("reads").len(), 1, "the others are still found");
@@ -266,7 +266,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
         assert_eq!(store.damage().await, Ok(vec![]));
         // Who sat there before there was an index of names is forgotten all the same.
         let person = table.host.id.clone();
-        assert_eq!(store.write(vec![Write::Forget { person }]).await, Ok(vec![Written::Stored]));
+        assert_eq!(store.write(vec![Write::ErasePerson { person }]).await, Ok(vec![Written::Stored]));
         let log = store.log(&id("table-2"), 0).await.expect("reads").entries;
         assert!(!serde_json::to_string(&log).expect("plain").contains("Ann"), "version {version}");
         assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));

@@ -174,7 +174,7 @@ async fn blocks_are_kept(place: &impl Place) {
     assert_eq!(blocked("Eve").await, []);
     store.write(vec![block("Ben", false)]).await.expect("stores");
     assert_eq!(blocked("Ann").await, [person("Eve")]);
-    store.write(vec![Write::Forget { person: person("Eve").id }]).await.expect("stores");
+    store.write(vec![Write::ErasePerson { person: person("Eve").id }]).await.expect("stores");
     assert_eq!(blocked("Ann").await, []);
 }
 
@@ -272,7 +272,7 @@ async fn who_wants_to_be_forgotten_is(place: &impl Place) {
     let Write::Append { table, append } = table else { panic!("an append") };
     store.write(vec![Write::Append { table, append: Append { entries, ..append } }]).await.expect("stores");
     assert_eq!(store.said(&ann.id).await, Ok(vec![line]));
-    store.write(vec![Write::Forget { person: ann.id.clone() }]).await.expect("stores");
+    store.write(vec![Write::ErasePerson { person: ann.id.clone() }]).await.expect("stores");
     let store = place.crash(store).await;
     assert_eq!(store.person(&[1; 32]).await, Ok(None));
     assert_eq!(store.profile(&ann.id).await, Ok(None));
