@@ -127,14 +127,14 @@ impl Server {
                 .await?;
         // What operators did before is in what is read from here on.
         let last_action = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
-        let loaded = hub.wake_tables().await?;
+        let loaded = hub.load_unfinished_tables().await?;
         let upkeep = (store, metrics.clone(), limiters, hub.clone());
         let maintenance_task = supervisor.run("upkeep", move || {
             let (store, metrics, limiters, hub) = upkeep.clone();
             maintain(store, metrics, limiters, hub)
         });
         let alarms = hub.clone();
-        let alarm_task = supervisor.run("timekeeper", move || alarms.clone().keep_time());
+        let alarm_task = supervisor.run("timekeeper", move || alarms.clone().run_alarms());
         let heartbeat = Heartbeat {
             writer: writer.clone(),
             clock: clock.clone(),
@@ -290,7 +290,7 @@ impl Heartbeat {
             for act in hub.store().acts(Some(before)).await.unwrap_or_default() {
                 // An act is heeded once, also where that panics.
                 last_action.store(act.id, Ordering::Relaxed);
-                hub.heed(&act).await;
+                hub.apply_admin_action(&act).await;
             }
         }
     }

@@ -15,8 +15,8 @@ use tilewright_protocol::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-use bot_turn::Thought;
-use faults::Doing;
+use bot_turn::BotTask;
+use faults::Trigger;
 
 use super::bot_scheduler::{has_bots, is_on_with_bots};
 use super::{Hub, Outbox, RESTART, no_table};
@@ -30,7 +30,7 @@ use crate::tokens;
 const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
 /// What is said to a table.
-pub enum Command {
+pub enum TableCommand {
     /// A connection opens it.
     Join {
         session: SessionId,
@@ -40,7 +40,7 @@ pub enum Command {
         re: Option<u32>,
         invite: Option<Invite>,
         outbox: Outbox,
-        answer: oneshot::Sender<Result<Handle, RequestError>>,
+        answer: oneshot::Sender<Result<TableHandle, RequestError>>,
     },
     /// A connection says something.
     Message { session: SessionId, re: Option<u32>, message: ClientMessage },
@@ -68,30 +68,30 @@ pub enum Command {
 
 /// What a table is loaded for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum LoadReason {
     /// Somebody wants to use it.
     Use,
     /// Something may be due at it; then it can rest again.
-    Look,
+    CheckDue,
 }
 
 /// A way to a table that is in use.
 #[derive(Clone)]
-pub struct Handle(mpsc::Sender<Box<Command>>);
+pub struct TableHandle(mpsc::Sender<Box<TableCommand>>);
 
-impl Handle {
-    pub(super) fn new(sender: mpsc::Sender<Box<Command>>) -> Handle {
-        Handle(sender)
+impl TableHandle {
+    pub(super) fn new(sender: mpsc::Sender<Box<TableCommand>>) -> TableHandle {
+        TableHandle(sender)
     }
 
     /// Says something; false if the table is gone.
-    pub(super) async fn send(&self, command: Command) -> bool {
+    pub(super) async fn send(&self, command: TableCommand) -> bool {
         self.0.send(Box::new(command)).await.is_ok()
     }
 
     /// Takes leave for a connection that cannot wait.
-    pub(super) fn part(self, session: SessionId) {
-        let full = match self.0.try_send(Box::new(Command::Part { session })) {
+    pub(super) fn disconnect(self, session: SessionId) {
+        let full = match self.0.try_send(Box::new(TableCommand::Part { session })) {
             Err(mpsc::error::TrySendError::Full(command)) => command,
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => return,
         };
@@ -108,25 +108,25 @@ pub(super) struct Actor<S: Store> {
     id: TableId,
     machine: Machine,
     /// Who may see it besides those who sit there, host it or were invited.
-    expected: Vec<PersonId>,
-    inbox: mpsc::Receiver<Box<Command>>,
+    previous_players: Vec<PersonId>,
+    inbox: mpsc::Receiver<Box<TableCommand>>,
     /// What comes back from storage and from bots. A channel has room for many from the beginning, so that they are boxed.
-    back: mpsc::UnboundedSender<Option<Box<Input>>>,
-    coming_back: mpsc::UnboundedReceiver<Option<Box<Input>>>,
+    results_sender: mpsc::UnboundedSender<Option<Box<Input>>>,
+    results: mpsc::UnboundedReceiver<Option<Box<Input>>>,
     outboxes: HashMap<SessionId, Outbox>,
     wake: Option<u64>,
     /// The seat that is to move, as lists of tables show it.
     turn: Option<u8>,
     /// Whether a game with bots is on, which counts for its host.
-    with_bots: bool,
+    has_bot_game: bool,
     /// What is under way: a table does not rest before it is back.
-    under_way: usize,
+    pending_results: usize,
     /// How long it waits for somebody before it rests.
-    pause: Duration,
+    idle_delay: Duration,
     /// What a bot is asked.
-    thought: Option<Thought>,
+    bot_task: Option<BotTask>,
     /// What it is doing, should it panic.
-    doing: Doing,
+    trigger: Trigger,
     /// Why it cannot go on.
     broken: Option<String>,
 }
@@ -136,61 +136,61 @@ impl<S: Store> Actor<S> {
         hub: Hub<S>,
         id: TableId,
         machine: Machine,
-        inbox: mpsc::Receiver<Box<Command>>,
-        purpose: Purpose,
-        expected: Vec<PersonId>,
+        inbox: mpsc::Receiver<Box<TableCommand>>,
+        reason: LoadReason,
+        previous_players: Vec<PersonId>,
     ) -> Actor<S> {
-        let (back, coming_back) = mpsc::unbounded_channel();
-        let pause = if purpose == Purpose::Look { Duration::ZERO } else { hub.pause() };
+        let (results_sender, results) = mpsc::unbounded_channel();
+        let idle_delay = if reason == LoadReason::CheckDue { Duration::ZERO } else { hub.idle_delay() };
         let turn = turn(&machine);
         hub.set_turn(&id, turn);
-        let with_bots = is_on_with_bots(machine.state());
-        if with_bots {
+        let has_bot_game = is_on_with_bots(machine.state());
+        if has_bot_game {
             hub.0.bots.set_game(&id, Some(&machine.state().host.id));
         }
         Actor {
             hub,
             id,
             machine,
-            expected,
+            previous_players,
             inbox,
-            back,
-            coming_back,
+            results_sender,
+            results,
             outboxes: HashMap::new(),
             wake: None,
             turn,
-            with_bots,
-            under_way: 0,
-            pause,
-            thought: None,
-            doing: Doing::Own,
+            has_bot_game,
+            pending_results: 0,
+            idle_delay,
+            bot_task: None,
+            trigger: Trigger::Own,
             broken: None,
         }
     }
 
-    async fn go_on(&mut self) {
+    async fn run_loop(&mut self) {
         fault_injection::panic_if_planted(PanicSite::Table, &self.machine.state().host.name);
         self.step(Input::Tick);
         while self.broken.is_none() {
-            self.doing = Doing::Own;
+            self.trigger = Trigger::Own;
             let alarm =
                 self.wake.map(|at| self.hub.0.clock.instant_at(at).max(Instant::now() + SHORTEST_SLEEP));
             let alarm_at = tokio::time::Instant::from_std(alarm.unwrap_or_else(Instant::now));
             tokio::select! {
                 biased;
-                Some(input) = self.coming_back.recv() => {
-                    self.under_way -= 1;
+                Some(input) = self.results.recv() => {
+                    self.pending_results -= 1;
                     input.into_iter().for_each(|input| self.step(*input));
                 }
                 command = self.inbox.recv() => match command {
                     Some(command) => {
-                        self.pause = self.hub.pause();
+                        self.idle_delay = self.hub.idle_delay();
                         self.take(*command);
                     }
                     None => break,
                 },
                 () = tokio::time::sleep_until(alarm_at), if alarm.is_some() => self.step(Input::Tick),
-                () = tokio::time::sleep(self.pause), if self.can_evict() => break,
+                () = tokio::time::sleep(self.idle_delay), if self.can_evict() => break,
             }
         }
     }
@@ -199,7 +199,7 @@ impl<S: Store> Actor<S> {
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
-        if !self.with_bots {
+        if !self.has_bot_game {
             // Room that was made for a game that did not start after all.
             self.hub.0.bots.set_game(&self.id, None);
         }
@@ -209,19 +209,19 @@ impl<S: Store> Actor<S> {
 
     /// Whether it does nothing that its log and a few notes could not do as well.
     fn can_evict(&self) -> bool {
-        self.machine.can_evict() && self.outboxes.is_empty() && self.under_way == 0
+        self.machine.can_evict() && self.outboxes.is_empty() && self.pending_results == 0
     }
 
-    fn take(&mut self, command: Command) {
-        self.doing = match &command {
-            Command::Message { session, re, .. } | Command::Start { session, re, .. } => {
-                Doing::Message(*session, *re)
+    fn take(&mut self, command: TableCommand) {
+        self.trigger = match &command {
+            TableCommand::Message { session, re, .. } | TableCommand::Start { session, re, .. } => {
+                Trigger::Message(*session, *re)
             }
-            Command::Join { session, re, .. } => Doing::Message(*session, *re),
-            _ => Doing::Request,
+            TableCommand::Join { session, re, .. } => Trigger::Message(*session, *re),
+            _ => Trigger::Request,
         };
         match command {
-            Command::Join { session, person, blocked, since, re, invite, outbox, answer } => {
+            TableCommand::Join { session, person, blocked, since, re, invite, outbox, answer } => {
                 if !self.may_see(Some(&person.id), invite.as_ref()) {
                     let _ = answer.send(Err(no_table()));
                     return;
@@ -234,29 +234,29 @@ impl<S: Store> Actor<S> {
                 self.outboxes.insert(session, outbox);
                 self.step(Input::Join { session, person, blocked, since, re });
             }
-            Command::Message { session, re, message } => {
+            TableCommand::Message { session, re, message } => {
                 if let ClientMessage::Say { text } = &message {
                     fault_injection::panic_if_planted(PanicSite::Table, text);
                     fault_injection::schedule_service_panics(text);
                 }
                 self.step(Input::Message { session, re, message });
             }
-            Command::Start { session, re, person } => self.start(session, re, &person),
-            Command::Part { session } => {
+            TableCommand::Start { session, re, person } => self.start(session, re, &person),
+            TableCommand::Part { session } => {
                 self.outboxes.remove(&session);
                 self.step(Input::Part { session });
             }
-            Command::Changed => self.step(Input::Changed),
-            Command::ErasePerson { person } => self.step(Input::PersonErased { person }),
-            Command::View { person, invite, answer } => {
+            TableCommand::Changed => self.step(Input::Changed),
+            TableCommand::ErasePerson { person } => self.step(Input::PersonErased { person }),
+            TableCommand::View { person, invite, answer } => {
                 let uptime_ms = self.hub.0.clock.now().uptime_ms;
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
-                let view = self.told(|machine| seen.then(|| Box::new(machine.view(uptime_ms))));
+                let view = self.read(|machine| seen.then(|| Box::new(machine.view(uptime_ms))));
                 let _ = answer.send(view);
             }
-            Command::Record { person, invite, answer } => {
+            TableCommand::Record { person, invite, answer } => {
                 let seen = self.may_see(person.as_ref(), invite.as_ref());
-                let told = self.told(|machine| match seen {
+                let told = self.read(|machine| match seen {
                     true => record(machine.state()).map(|record| record.map(|record| record.print())),
                     false => Ok(None),
                 });
@@ -279,7 +279,7 @@ impl<S: Store> Actor<S> {
     }
 
     /// The way to itself that others have.
-    fn own_handle(&self) -> Option<Handle> {
+    fn own_handle(&self) -> Option<TableHandle> {
         super::lock(&self.hub.0.tables).handle(&self.id)
     }
 
@@ -287,7 +287,9 @@ impl<S: Store> Actor<S> {
     fn may_see(&self, person: Option<&PersonId>, invite: Option<&Invite>) -> bool {
         let state = self.machine.state();
         let belongs = |person: &PersonId| {
-            state.host.id == *person || state.seat_of(person).is_some() || self.expected.contains(person)
+            state.host.id == *person
+                || state.seat_of(person).is_some()
+                || self.previous_players.contains(person)
         };
         !state.settings.private
             || person.is_some_and(belongs)
@@ -310,17 +312,17 @@ impl<S: Store> Actor<S> {
                 }
             }
         }
-        self.forget_thought();
+        self.cancel_stale_bot_task();
         let turn = turn(&self.machine);
         if turn != self.turn {
             self.turn = turn;
             self.hub.set_turn(&self.id, turn);
         }
-        let with_bots = is_on_with_bots(self.machine.state());
-        if with_bots != self.with_bots {
-            self.with_bots = with_bots;
+        let has_bot_game = is_on_with_bots(self.machine.state());
+        if has_bot_game != self.has_bot_game {
+            self.has_bot_game = has_bot_game;
             let host = &self.machine.state().host.id;
-            self.hub.0.bots.set_game(&self.id, with_bots.then_some(host));
+            self.hub.0.bots.set_game(&self.id, has_bot_game.then_some(host));
         }
     }
 
@@ -330,7 +332,7 @@ impl<S: Store> Actor<S> {
             Effect::Load { from } => self.load(from),
             Effect::Send { to, message } => self.send(&to, &message, lost),
             Effect::Wake { at } => self.wake = at,
-            Effect::Think { version, bot } => self.think(version, &bot),
+            Effect::Think { version, bot } => self.start_bot(version, &bot),
             Effect::Notify { person } => self.hub.notify(&person, &self.id),
             Effect::Keep(line) => self.write(Write::Keep { table: self.id.clone(), line }),
             Effect::Block { person, whom, blocked, asked } => {
@@ -352,16 +354,16 @@ impl<S: Store> Actor<S> {
     }
 
     /// Does something and puts what comes of it into the machine; should it panic, what says that nothing came of it.
-    fn go(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static, nothing: Option<Input>) {
-        self.under_way += 1;
-        let (back, hub, id) = (self.back.clone(), self.hub.clone(), self.id.clone());
+    fn spawn(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static, nothing: Option<Input>) {
+        self.pending_results += 1;
+        let (results_sender, hub, id) = (self.results_sender.clone(), self.hub.clone(), self.id.clone());
         tokio::spawn(async move {
             let input = catch_panic_async(work).await.unwrap_or_else(|panic| {
                 hub.0.metrics.panicked(PanicSite::Table);
                 tracing::error!(table = %id, %panic, "what a table asked for panicked");
                 nothing
             });
-            let _ = back.send(input.map(Box::new));
+            let _ = results_sender.send(input.map(Box::new));
         });
     }
 

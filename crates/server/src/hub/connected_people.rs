@@ -7,14 +7,14 @@ use std::sync::atomic::Ordering;
 
 use tilewright_protocol::{ErrorCode, Person, PersonId, RequestError, ServerMessage, TableId};
 
-use super::actor::Command;
+use super::actor::TableCommand;
 use super::{Connection, Hub, Outbox, Outgoing, RESTART, lock};
 use crate::store::Store;
 use crate::table::SessionId;
 use crate::tokens::TokenHash;
 
 /// One of a person's connections.
-struct Line {
+struct PersonConnection {
     session: SessionId,
     /// What they were recognised by.
     token: TokenHash,
@@ -25,19 +25,19 @@ struct Line {
 
 /// All people who are connected.
 #[derive(Default)]
-pub(super) struct People {
-    lines: HashMap<PersonId, Vec<Line>>,
+pub(super) struct ConnectedPeople {
+    connections: HashMap<PersonId, Vec<PersonConnection>>,
     /// Whether the server goes away: whoever comes now is told to come back.
     leaving: bool,
 }
 
-impl People {
+impl ConnectedPeople {
     /// One of a person's connections has ended.
-    pub(super) fn part(&mut self, person: &PersonId, session: SessionId) {
-        if let Some(own) = self.lines.get_mut(person) {
-            own.retain(|line| line.session != session);
+    pub(super) fn disconnect(&mut self, person: &PersonId, session: SessionId) {
+        if let Some(own) = self.connections.get_mut(person) {
+            own.retain(|connection| connection.session != session);
             if own.is_empty() {
-                self.lines.remove(person);
+                self.connections.remove(person);
             }
         }
     }
@@ -58,11 +58,11 @@ impl<S: Store> Hub<S> {
         if people.leaving {
             outbox.close(RESTART);
         }
-        let own = people.lines.entry(person.id.clone()).or_default();
+        let own = people.connections.entry(person.id.clone()).or_default();
         if own.len() >= self.0.ingress.connections_per_person {
             return Err(RequestError::new(ErrorCode::TooMany, "you have too many connections"));
         }
-        own.push(Line { session, token, address, outbox: outbox.clone() });
+        own.push(PersonConnection { session, token, address, outbox: outbox.clone() });
         drop(people);
         self.0.metrics.connections.fetch_add(1, Ordering::Relaxed);
         Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
@@ -70,14 +70,20 @@ impl<S: Store> Hub<S> {
 
     /// Where a person is connected from, if they are.
     pub(super) fn address_of(&self, person: &PersonId) -> Option<IpAddr> {
-        lock(&self.0.people).lines.get(person)?.last().map(|line| line.address)
+        lock(&self.0.people).connections.get(person)?.last().map(|connection| connection.address)
     }
 
     /// Cuts off the connections of a person that came with one of these tokens. Who is still known comes back by themselves.
     pub fn cut_off(&self, person: &PersonId, came_with: impl Fn(&TokenHash) -> bool) {
         let people = lock(&self.0.people);
-        for line in people.lines.get(person).into_iter().flatten().filter(|line| came_with(&line.token)) {
-            line.outbox.close(RESTART);
+        for connection in people
+            .connections
+            .get(person)
+            .into_iter()
+            .flatten()
+            .filter(|connection| came_with(&connection.token))
+        {
+            connection.outbox.close(RESTART);
         }
     }
 
@@ -86,7 +92,7 @@ impl<S: Store> Hub<S> {
         self.cut_off(person, |_| true);
         let handles = lock(&self.0.tables).handles();
         for handle in handles {
-            handle.send(Command::ErasePerson { person: person.clone() }).await;
+            handle.send(TableCommand::ErasePerson { person: person.clone() }).await;
         }
     }
 
@@ -108,8 +114,8 @@ impl<S: Store> Hub<S> {
     pub fn close_all(&self) {
         let mut people = lock(&self.0.people);
         people.leaving = true;
-        for line in people.lines.values().flatten() {
-            line.outbox.close(RESTART);
+        for connection in people.connections.values().flatten() {
+            connection.outbox.close(RESTART);
         }
     }
 
@@ -118,8 +124,8 @@ impl<S: Store> Hub<S> {
         let message = ServerMessage::YourTurn { table: table.clone() };
         let Ok(text) = serde_json::to_string(&message) else { return };
         let text: Arc<str> = text.into();
-        for line in lock(&self.0.people).lines.get(person).into_iter().flatten() {
-            line.outbox.send(text.clone());
+        for connection in lock(&self.0.people).connections.get(person).into_iter().flatten() {
+            connection.outbox.send(text.clone());
         }
     }
 }

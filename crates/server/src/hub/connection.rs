@@ -6,8 +6,8 @@ use tilewright_protocol::{
     ClientMessage, ErrorCode, Invite, Person, PersonId, RequestError, ServerMessage, TableId,
 };
 
-use super::actor::Command;
-use super::{Handle, Hub, Outbox, lock, unavailable};
+use super::actor::TableCommand;
+use super::{Hub, Outbox, TableHandle, lock, storage_error};
 use crate::store::Store;
 use crate::table::SessionId;
 
@@ -21,7 +21,7 @@ pub struct Connection<S: Store> {
     /// Whether an operator keeps them from speaking.
     muted: bool,
     outbox: Outbox,
-    table: Option<Handle>,
+    table: Option<TableHandle>,
     /// The table that is being opened.
     opening: Option<TableId>,
 }
@@ -51,9 +51,9 @@ impl<S: Store> Connection<S> {
             return Err(RequestError::new(ErrorCode::Unavailable, why));
         }
         let (session, person, outbox) = (self.session, self.person.clone(), self.outbox.clone());
-        let blocked = self.hub.0.store.blocked(&person.id).await.map_err(unavailable)?;
+        let blocked = self.hub.0.store.blocked(&person.id).await.map_err(storage_error)?;
         let blocked: Vec<PersonId> = blocked.into_iter().map(|other| other.id).collect();
-        let join = |answer| Command::Join {
+        let join = |answer| TableCommand::Join {
             session,
             person: person.clone(),
             blocked: blocked.clone(),
@@ -64,7 +64,8 @@ impl<S: Store> Connection<S> {
             answer,
         };
         self.opening = Some(table.clone());
-        let handle: Result<Result<Handle, RequestError>, RequestError> = self.hub.tell(table, join).await;
+        let handle: Result<Result<TableHandle, RequestError>, RequestError> =
+            self.hub.request(table, join).await;
         self.opening = None;
         self.table = Some(handle??);
         Ok(())
@@ -81,8 +82,8 @@ impl<S: Store> Connection<S> {
         };
         let session = self.session;
         let command = match message {
-            ClientMessage::Start {} => Command::Start { session, re, person: self.person.id.clone() },
-            message => Command::Message { session, re, message },
+            ClientMessage::Start {} => TableCommand::Start { session, re, person: self.person.id.clone() },
+            message => TableCommand::Message { session, re, message },
         };
         if table.send(command).await {
             Ok(())
@@ -94,7 +95,7 @@ impl<S: Store> Connection<S> {
     /// Leaves the table that is open.
     pub async fn leave(&mut self) {
         if let Some(table) = self.table.take() {
-            table.send(Command::Part { session: self.session }).await;
+            table.send(TableCommand::Part { session: self.session }).await;
         }
     }
 
@@ -111,9 +112,9 @@ impl<S: Store> Drop for Connection<S> {
     fn drop(&mut self) {
         let opening = self.opening.take().and_then(|id| lock(&self.hub.0.tables).handle(&id));
         for table in self.table.take().into_iter().chain(opening) {
-            table.part(self.session);
+            table.disconnect(self.session);
         }
         self.hub.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
-        lock(&self.hub.0.people).part(&self.person.id, self.session);
+        lock(&self.hub.0.people).disconnect(&self.person.id, self.session);
     }
 }

@@ -39,7 +39,7 @@ impl<S: Store> Hub<S> {
         if again {
             self.stop_table(id, why).await;
         } else {
-            self.wake(id).await;
+            self.check_due(id).await;
         }
     }
 

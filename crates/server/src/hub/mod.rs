@@ -30,10 +30,10 @@ use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Writte
 use crate::table::{Append, EvictedTable, Machine, NoRecord, Rules, State, new_game};
 use crate::tokens;
 
-pub use actor::Handle;
-use actor::{Actor, Command, Purpose};
+pub use actor::TableHandle;
+use actor::{Actor, LoadReason, TableCommand};
 use bot_scheduler::BotScheduler;
-use connected_people::People;
+use connected_people::ConnectedPeople;
 pub use connection::Connection;
 pub use outbox::{Outbox, Outgoing, RESTART};
 use table_registry::{Slot, TableRegistry};
@@ -59,7 +59,7 @@ struct Inner<S> {
     tables: Mutex<TableRegistry>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
     alarm: Notify,
-    people: Mutex<People>,
+    people: Mutex<ConnectedPeople>,
     /// The seat that is to move at every table whose game is on, also while it rests.
     turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
@@ -71,13 +71,13 @@ struct Inner<S> {
 }
 
 /// An attempt to load a table. However it ends, also where nobody waits for it any more, no empty place stays behind.
-struct Attempt<'a, S: Store> {
+struct LoadGuard<'a, S: Store> {
     hub: &'a Hub<S>,
     id: &'a TableId,
     slot: Slot,
 }
 
-impl<S: Store> Drop for Attempt<'_, S> {
+impl<S: Store> Drop for LoadGuard<'_, S> {
     fn drop(&mut self) {
         lock(&self.hub.0.tables).release_slot(self.id, &self.slot);
         self.hub.count_tables();
@@ -98,7 +98,7 @@ pub struct NewTable {
     pub rematch_of: Option<TableId>,
 }
 
-fn unavailable(error: StoreError) -> RequestError {
+fn storage_error(error: StoreError) -> RequestError {
     match error {
         StoreError::Unavailable(_) => {
             RequestError::new(ErrorCode::Unavailable, "storage is not available; please try again")
@@ -119,7 +119,7 @@ fn no_table() -> RequestError {
 }
 
 /// A table that runs. Its type says nothing of what is in it, for that would have this type in it again.
-fn running<S: Store>(actor: Actor<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+fn boxed_run<S: Store>(actor: Actor<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
     Box::pin(actor.run())
 }
 
@@ -160,7 +160,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// Looks at every table that has not come to its end, so that clocks run, bots move, and what is due happens in time.
-    pub async fn wake_tables(&self) -> Result<usize, StoreError> {
+    pub async fn load_unfinished_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         let mut wanted = Wanted {
             phases: vec![Phase::Playing, Phase::Shuffling, Phase::Lobby],
@@ -172,7 +172,7 @@ impl<S: Store> Hub<S> {
             let tables = self.0.store.tables(&wanted).await?;
             for table in &tables {
                 count += 1;
-                if let Err(error) = self.table(&table.id, Purpose::Look).await {
+                if let Err(error) = self.table(&table.id, LoadReason::CheckDue).await {
                     tracing::error!(table = %table.id, why = error.message, "a table cannot be woken");
                 }
             }
@@ -212,7 +212,7 @@ impl<S: Store> Hub<S> {
         let stored = tokio::spawn(async move {
             let stored = hub.0.writer.write(Write::Append { table: id.clone(), append }).await;
             if let Ok(Written::Stored) = stored {
-                hub.wake(&id).await;
+                hub.check_due(&id).await;
             }
             stored
         });
@@ -222,7 +222,7 @@ impl<S: Store> Hub<S> {
             Ok(Written::Conflict) => {
                 Err(RequestError::new(ErrorCode::SeatTaken, "there is such a table already"))
             }
-            Err(error) => Err(unavailable(error)),
+            Err(error) => Err(storage_error(error)),
         }
     }
 
@@ -232,7 +232,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// Wakes tables that rest when something is due at them, as long as the server lives.
-    pub async fn keep_time(self) {
+    pub async fn run_alarms(self) {
         loop {
             let at = lock(&self.0.tables).next_alarm();
             let alarm = at.map_or_else(Instant::now, |at| self.0.clock.instant_at(at));
@@ -243,14 +243,14 @@ impl<S: Store> Hub<S> {
             fault_injection::panic_if_scheduled("timekeeper");
             let uptime_ms = self.0.clock.now().uptime_ms;
             while let Some(id) = { lock(&self.0.tables).pop_due(uptime_ms) } {
-                self.wake(&id).await;
+                self.check_due(&id).await;
             }
         }
     }
 
     /// Wakes a table that rests. If it cannot be read at the moment, that is tried again.
-    async fn wake(&self, id: &TableId) {
-        match self.table(id, Purpose::Look).await {
+    async fn check_due(&self, id: &TableId) {
+        match self.table(id, LoadReason::CheckDue).await {
             Ok(_) => {}
             Err(error) if error.code.is_retryable() => {
                 let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload_delay_ms;
@@ -262,14 +262,14 @@ impl<S: Store> Hub<S> {
     }
 
     /// A table that is in use, loaded if it was not.
-    async fn table(&self, id: &TableId, purpose: Purpose) -> Result<Handle, RequestError> {
+    async fn table(&self, id: &TableId, reason: LoadReason) -> Result<TableHandle, RequestError> {
         let slot = lock(&self.0.tables).slot(id);
-        let attempt = Attempt { hub: self, id, slot };
-        attempt.slot.get_or_try_init(|| self.load(id, purpose)).await.cloned()
+        let guard = LoadGuard { hub: self, id, slot };
+        guard.slot.get_or_try_init(|| self.load(id, reason)).await.cloned()
     }
 
     /// How long a table waits for somebody before it rests.
-    fn pause(&self) -> Duration {
+    fn idle_delay(&self) -> Duration {
         milliseconds(self.0.rules.limits.evict_after_ms)
     }
 
@@ -287,8 +287,8 @@ impl<S: Store> Hub<S> {
         self.0.metrics.evicted.store(evicted as u64, Ordering::Relaxed);
     }
 
-    async fn load(&self, id: &TableId, purpose: Purpose) -> Result<Handle, RequestError> {
-        let log = self.0.store.log(id, 0).await.map_err(unavailable)?;
+    async fn load(&self, id: &TableId, reason: LoadReason) -> Result<TableHandle, RequestError> {
+        let log = self.0.store.log(id, 0).await.map_err(storage_error)?;
         if log.stopped {
             return Err(faults::stopped());
         }
@@ -296,8 +296,8 @@ impl<S: Store> Hub<S> {
             return Err(no_table());
         }
         let kept = self.0.rules.limits.chat_history as u32;
-        let chat = self.0.store.chat(id, kept).await.map_err(unavailable)?;
-        let expected = self.people_before(&log.entries).await?;
+        let chat = self.0.store.chat(id, kept).await.map_err(storage_error)?;
+        let previous_players = self.previous_players(&log.entries).await?;
         let now = self.0.clock.now();
         let loaded = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now);
         let mut machine = match loaded {
@@ -312,14 +312,14 @@ impl<S: Store> Hub<S> {
             tables.remove_evicted(id);
         }
         let (sender, inbox) = mpsc::channel(INBOX);
-        let handle = Handle::new(sender);
-        let actor = Actor::new(self.clone(), id.clone(), machine, inbox, purpose, expected);
-        tokio::spawn(running(actor));
+        let handle = TableHandle::new(sender);
+        let actor = Actor::new(self.clone(), id.clone(), machine, inbox, reason, previous_players);
+        tokio::spawn(boxed_run(actor));
         Ok(handle)
     }
 
     /// The people of the table that a private one is the rematch of: who was not seated there again may still come.
-    async fn people_before(&self, entries: &[LogEntry]) -> Result<Vec<PersonId>, RequestError> {
+    async fn previous_players(&self, entries: &[LogEntry]) -> Result<Vec<PersonId>, RequestError> {
         let Some(TableEvent::Opened { settings, rematch_of: Some(before), .. }) =
             entries.first().map(|entry| &entry.event)
         else {
@@ -328,7 +328,7 @@ impl<S: Store> Hub<S> {
         if !settings.private {
             return Ok(Vec::new());
         }
-        let log = self.0.store.log(before, 0).await.map_err(unavailable)?;
+        let log = self.0.store.log(before, 0).await.map_err(storage_error)?;
         // What is wrong with the old table is not this one's concern.
         let seats = State::replay(before, &log.entries).map_or_else(|_| Vec::new(), |state| state.seats);
         let people = seats.iter().filter_map(|seat| seat.who.as_ref()?.person());
@@ -336,13 +336,13 @@ impl<S: Store> Hub<S> {
     }
 
     /// Says something to a table; one that went to sleep in between is woken once.
-    async fn tell<T>(
+    async fn request<T>(
         &self,
         id: &TableId,
-        command: impl Fn(oneshot::Sender<T>) -> Command,
+        command: impl Fn(oneshot::Sender<T>) -> TableCommand,
     ) -> Result<T, RequestError> {
         for _ in 0..3 {
-            let handle = self.table(id, Purpose::Use).await?;
+            let handle = self.table(id, LoadReason::Use).await?;
             let (sender, receiver) = oneshot::channel();
             if handle.send(command(sender)).await
                 && let Ok(answer) = receiver.await
@@ -361,7 +361,11 @@ impl<S: Store> Hub<S> {
         invite: Option<&Invite>,
     ) -> Result<TableState, RequestError> {
         let table: Result<Option<Box<TableState>>, RequestError> = self
-            .tell(id, |answer| Command::View { person: person.cloned(), invite: invite.cloned(), answer })
+            .request(id, |answer| TableCommand::View {
+                person: person.cloned(),
+                invite: invite.cloned(),
+                answer,
+            })
             .await?;
         table?.map(|table| *table).ok_or_else(no_table)
     }
@@ -374,7 +378,11 @@ impl<S: Store> Hub<S> {
         invite: Option<&Invite>,
     ) -> Result<String, RequestError> {
         let record: Result<Result<Option<String>, NoRecord>, RequestError> = self
-            .tell(id, |answer| Command::Record { person: person.cloned(), invite: invite.cloned(), answer })
+            .request(id, |answer| TableCommand::Record {
+                person: person.cloned(),
+                invite: invite.cloned(),
+                answer,
+            })
             .await?;
         let record = record?.map_err(|why| match why {
             NoRecord::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
@@ -384,13 +392,13 @@ impl<S: Store> Hub<S> {
     }
 
     /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
-    pub async fn heed(&self, act: &Act) {
+    pub async fn apply_admin_action(&self, act: &Act) {
         if let Some(id) = &act.table {
             let handle = lock(&self.0.tables).handle(id);
             match handle {
-                Some(handle) => drop(handle.send(Command::Changed).await),
+                Some(handle) => drop(handle.send(TableCommand::Changed).await),
                 // What was due at it may be due no more.
-                None => self.wake(id).await,
+                None => self.check_due(id).await,
             }
         }
         if let Some(person) = &act.person {

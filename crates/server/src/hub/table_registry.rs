@@ -6,11 +6,11 @@ use std::sync::Arc;
 use tilewright_protocol::TableId;
 use tokio::sync::OnceCell;
 
-use super::Handle;
+use super::TableHandle;
 use crate::table::EvictedTable;
 
 /// A table in use, or one that is being loaded.
-pub(super) type Slot = Arc<OnceCell<Handle>>;
+pub(super) type Slot = Arc<OnceCell<TableHandle>>;
 
 /// All tables that are more than a log.
 #[derive(Default)]
@@ -28,12 +28,12 @@ impl TableRegistry {
     }
 
     /// The way to a table in use.
-    pub(super) fn handle(&self, id: &TableId) -> Option<Handle> {
+    pub(super) fn handle(&self, id: &TableId) -> Option<TableHandle> {
         self.loaded.get(id)?.get().cloned()
     }
 
     /// The ways to all tables in use.
-    pub(super) fn handles(&self) -> Vec<Handle> {
+    pub(super) fn handles(&self) -> Vec<TableHandle> {
         self.loaded.values().filter_map(|slot| slot.get().cloned()).collect()
     }
 

@@ -10,12 +10,12 @@ use crate::store::Store;
 use crate::table::{Input, seated_bot};
 
 /// A thought that is waited for. Nobody thinks on when it is dropped.
-pub(super) struct Thought {
+pub(super) struct BotTask {
     version: u64,
     stop: Stop,
 }
 
-impl Drop for Thought {
+impl Drop for BotTask {
     fn drop(&mut self) {
         self.stop.stop();
     }
@@ -23,23 +23,23 @@ impl Drop for Thought {
 
 impl<S: Store> Actor<S> {
     /// Gives up a thought about what is no more: its place is for others, who wait for theirs.
-    pub(super) fn forget_thought(&mut self) {
+    pub(super) fn cancel_stale_bot_task(&mut self) {
         let now = self.machine.state().version;
-        self.thought.take_if(|thought| thought.version != now);
+        self.bot_task.take_if(|bot_task| bot_task.version != now);
     }
 
     /// Lets a bot choose for the seat that is to move.
-    pub(super) fn think(&mut self, version: u64, bot: &str) {
+    pub(super) fn start_bot(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
         let state = self.machine.state();
         let nothing = Input::Thought { version, actions: Vec::new() };
         let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
-            return self.go(async { Some(nothing) }, None);
+            return self.spawn(async { Some(nothing) }, None);
         };
         let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());
         let (failed, stop) = (nothing.clone(), Stop::new());
-        self.thought = Some(Thought { version, stop: stop.clone() });
-        self.go(
+        self.bot_task = Some(BotTask { version, stop: stop.clone() });
+        self.spawn(
             async move {
                 let (bots, from) = (&hub.0.bots, hub.address_of(&host.id));
                 let _leave = bots.acquire(&host.id, from, is_quick(bot)).await;
@@ -47,12 +47,12 @@ impl<S: Store> Actor<S> {
                     return None;
                 }
                 let stopped = stop.clone();
-                let thought = tokio::task::spawn_blocking(move || {
+                let bot_task = tokio::task::spawn_blocking(move || {
                     fault_injection::panic_if_planted(PanicSite::Bot, &host.name);
                     choose_move(game, bot, version, &stop)
                 });
                 // What a bot does not choose, the table chooses: nobody waits for one that panics.
-                let actions = thought.await.unwrap_or_else(|error| {
+                let actions = bot_task.await.unwrap_or_else(|error| {
                     hub.0.metrics.panicked(PanicSite::Bot);
                     tracing::error!(%table, %error, "a bot panicked");
                     Vec::new()

@@ -11,7 +11,7 @@ use crate::table::{Machine, SessionId};
 
 /// On whose account a table does something.
 #[derive(Clone, Copy)]
-pub(super) enum Doing {
+pub(super) enum Trigger {
     /// Its own.
     Own,
     /// Somebody's from outside.
@@ -23,13 +23,13 @@ pub(super) enum Doing {
 impl<S: Store> Actor<S> {
     /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
     pub(in crate::hub) async fn run(mut self) {
-        if let Err(panic) = catch_panic_async(self.go_on()).await {
+        if let Err(panic) = catch_panic_async(self.run_loop()).await {
             self.hub.0.metrics.panicked(PanicSite::Table);
             tracing::error!(table = %self.id, %panic, "a table panicked");
             self.broken = Some(panic.to_string());
         }
         let Some(why) = self.broken.take() else { return self.evict() };
-        if let Doing::Message(session, re) = self.doing {
+        if let Trigger::Message(session, re) = self.trigger {
             let message = ServerMessage::Refused { re, error: fault() };
             self.send(&[session], &message, &mut Vec::new());
             self.outboxes.get(&session).iter().for_each(|outbox| outbox.drain(RESTART));
@@ -39,16 +39,16 @@ impl<S: Store> Actor<S> {
             outbox.close(RESTART);
         }
         self.hub.evict(&self.id, None);
-        if matches!(self.doing, Doing::Own) {
+        if matches!(self.trigger, Trigger::Own) {
             self.hub.table_failed(&self.id, why).await;
         } else {
-            self.hub.wake(&self.id).await;
+            self.hub.check_due(&self.id).await;
         }
     }
 
     /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
-    pub(super) fn told<T>(&self, tell: impl FnOnce(&Machine) -> T) -> Result<T, RequestError> {
-        catch_panic(|| tell(&self.machine)).map_err(|panic| {
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Machine) -> T) -> Result<T, RequestError> {
+        catch_panic(|| read(&self.machine)).map_err(|panic| {
             self.hub.0.metrics.panicked(PanicSite::Table);
             tracing::error!(table = %self.id, %panic, "a table cannot be told of");
             RequestError::new(

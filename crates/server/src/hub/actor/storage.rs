@@ -15,7 +15,7 @@ impl<S: Store> Actor<S> {
     /// Stores something of little consequence.
     pub(super) fn write(&mut self, write: Write) {
         let writer = self.hub.0.writer.clone();
-        self.go(
+        self.spawn(
             async move {
                 if let Err(error) = writer.write(write).await {
                     tracing::warn!(%error, "something of little consequence was not stored");
@@ -29,7 +29,7 @@ impl<S: Store> Actor<S> {
     /// Stores something beside the log that somebody asked for.
     pub(super) fn keep(&mut self, write: Write, asked: Asked) {
         let writer = self.hub.0.writer.clone();
-        self.go(
+        self.spawn(
             async move {
                 let stored = writer.write(write).await;
                 if let Err(error) = &stored {
@@ -44,7 +44,7 @@ impl<S: Store> Actor<S> {
     /// Appends to the table's log.
     pub(super) fn append(&mut self, append: Append) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(
+        self.spawn(
             async move {
                 let started = Instant::now();
                 let answer = hub.0.writer.write(Write::Append { table, append }).await;
@@ -72,7 +72,7 @@ impl<S: Store> Actor<S> {
         let Rematch { id, of, settings, host, seats } = rematch;
         let new = NewTable { id, settings, host, seats, rematch_of: Some(of) };
         let hub = self.hub.clone();
-        self.go(
+        self.spawn(
             async move {
                 Some(match hub.open(new).await {
                     Ok(()) => Input::Opened,
@@ -88,7 +88,7 @@ impl<S: Store> Actor<S> {
     /// Reads the table's log from a place on.
     pub(super) fn load(&mut self, from: u64) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
-        self.go(
+        self.spawn(
             async move {
                 Some(match hub.0.store.log(&table, from).await {
                     Ok(log) => Input::Loaded { entries: log.entries, secret: log.secret },
