@@ -8,7 +8,8 @@ use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, Tabl
 use crate::passwords;
 use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
 use crate::table::{
-    Append, Effect, FairDealing, Input, Machine, Rules, SessionId, State, TableLimits, Timestamps, stopped,
+    Append, Effect, FairDealers, Input, LogState, Machine, SessionId, TableConfig, TableLimits, Timestamps,
+    stopped,
 };
 use crate::tokens::Token;
 
@@ -59,7 +60,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             return Err(AdminError::None("such table"));
         }
         let before =
-            State::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
+            LogState::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
         let event = match (before.phase, log.secret) {
             (Phase::Lobby | Phase::Shuffling, ..) => TableEvent::Closed {},
             (Phase::Playing, Some(secret)) => {
@@ -149,9 +150,9 @@ async fn leave_table(
         // At the moment of the last event: only a server judges what time has done since.
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
         let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
-        let rules = Rules {
+        let rules = TableConfig {
             limits: Arc::new(TableLimits::default()),
-            dealing: Arc::new(FairDealing),
+            dealing: Arc::new(FairDealers),
             substitute: "greedy".to_owned(),
         };
         let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), rules, now)
@@ -206,7 +207,7 @@ pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
         let log = store.log(&table, 0).await?;
         examined.tables += 1;
         examined.events += log.entries.len();
-        let state = match State::replay(&table, &log.entries) {
+        let state = match LogState::replay(&table, &log.entries) {
             Ok(state) => state,
             // Who looks after the server knows of it.
             Err(_) if log.stopped => continue,

@@ -20,7 +20,7 @@ use crate::metrics::Metrics;
 use crate::server_clock::ServerClock;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
 use crate::supervisor::Supervisor;
-use crate::table::{FairDealing, Rules};
+use crate::table::{FairDealers, TableConfig};
 use crate::tile_sets::OfferedSet;
 
 /// Tables that went to rest since the last time from which on free memory is given back.
@@ -117,9 +117,9 @@ impl Server {
         let request_limiter =
             Arc::new(AddressLimiter::new(ingress.request_burst, ingress.requests_per_second));
         let limiters = [sign_in_limiter.clone(), request_limiter.clone()];
-        let rules = Rules {
+        let rules = TableConfig {
             limits: Arc::new(tables),
-            dealing: Arc::new(FairDealing),
+            dealing: Arc::new(FairDealers),
             substitute: "greedy".to_owned(),
         };
         let hub =

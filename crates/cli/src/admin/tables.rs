@@ -6,7 +6,7 @@ use clap::Args;
 use tilewright_protocol::{Occupant, Phase, TableId};
 use tilewright_server::admin::{end_table, release_table};
 use tilewright_server::store::{SqliteStore, Store, Wanted};
-use tilewright_server::table::State;
+use tilewright_server::table::LogState;
 
 use super::people::find;
 use super::time;
@@ -89,7 +89,7 @@ impl Table {
         if entries.is_empty() {
             return Err(Failure::input("there is no such table"));
         }
-        let state = State::replay(&self.id, &entries).map_err(Failure::input)?;
+        let state = LogState::replay(&self.id, &entries).map_err(Failure::input)?;
         let settings = &state.settings;
         writeln!(out, "table    {} ({}, {} events)", state.id, phase_text(state.phase), state.version)?;
         writeln!(out, "opened   {} by {} ({})", time::text(state.opened), state.host.name, state.host.id)?;
@@ -114,7 +114,7 @@ impl Table {
         if let Some(set) = state.withdrawn {
             writeln!(out, "game     {set}")?;
         }
-        if let Some(play) = &state.play {
+        if let Some(play) = &state.started {
             writeln!(out, "game     {} actions, points {:?}", play.actions.len(), play.game.scores())?;
         }
         if self.log {

@@ -30,7 +30,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
                 self.say(&if table.is_empty() { nothing } else { table.join("\n") })?;
             }
             Command::Legend => self.say(&legend(session.game().tiles(), self.screen.look))?,
-            Command::Rules(asked) => {
+            Command::TableConfig(asked) => {
                 for line in rules::tell(session.game().rulebook(), &asked) {
                     self.say(&line)?;
                 }

@@ -23,7 +23,7 @@ pub enum Command {
     /// What the characters mean.
     Legend,
     /// A clause, or all of them.
-    Rules(String),
+    TableConfig(String),
     /// Why something cannot be done.
     DepartureReason(String),
     /// What a bot would do.
@@ -53,7 +53,7 @@ impl Command {
             "scores" => Command::Scores,
             "ships" | "boats" | "river" => Command::Table,
             "legend" => Command::Legend,
-            "rules" | "rule" => Command::Rules(rest),
+            "rules" | "rule" => Command::TableConfig(rest),
             "why" => Command::DepartureReason(rest),
             "hint" => Command::Hint,
             "undo" | "u" => Command::Undo,
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(Command::parse(""), Command::Accept);
         assert_eq!(Command::parse("why 3,-1 r2"), Command::DepartureReason("3,-1 r2".into()));
         assert_eq!(Command::parse("save a b.txt"), Command::Save("a b.txt".into()));
-        assert_eq!(Command::parse("RULES c-11"), Command::Rules("c-11".into()));
+        assert_eq!(Command::parse("RULES c-11"), Command::TableConfig("c-11".into()));
         assert_eq!(Command::parse("3,-1 r2"), Command::Choice("3,-1 r2".into()));
     }
 

@@ -20,7 +20,7 @@ use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
-use crate::table::{NoRecord, State as LogState};
+use crate::table::{LogState, NoRecord};
 use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
 

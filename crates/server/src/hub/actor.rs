@@ -47,9 +47,9 @@ pub enum TableCommand {
     /// A connection wants its game to start.
     Start { session: SessionId, re: Option<u32>, person: PersonId },
     /// A connection leaves it.
-    Part { session: SessionId },
+    Leave { session: SessionId },
     /// An operator has written into its log.
-    Changed,
+    LogChanged,
     /// Somebody wants to be forgotten, and is so in what is stored.
     ErasePerson { person: PersonId },
     /// Somebody wants to see it; nothing if they may not.
@@ -91,7 +91,7 @@ impl TableHandle {
 
     /// Takes leave for a connection that cannot wait.
     pub(super) fn disconnect(self, session: SessionId) {
-        let full = match self.0.try_send(Box::new(TableCommand::Part { session })) {
+        let full = match self.0.try_send(Box::new(TableCommand::Leave { session })) {
             Err(mpsc::error::TrySendError::Full(command)) => command,
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => return,
         };
@@ -242,11 +242,11 @@ impl<S: Store> Actor<S> {
                 self.step(Input::Message { session, re, message });
             }
             TableCommand::Start { session, re, person } => self.start(session, re, &person),
-            TableCommand::Part { session } => {
+            TableCommand::Leave { session } => {
                 self.outboxes.remove(&session);
-                self.step(Input::Part { session });
+                self.step(Input::Leave { session });
             }
-            TableCommand::Changed => self.step(Input::Changed),
+            TableCommand::LogChanged => self.step(Input::LogChanged),
             TableCommand::ErasePerson { person } => self.step(Input::PersonErased { person }),
             TableCommand::View { person, invite, answer } => {
                 let uptime_ms = self.hub.0.clock.now().uptime_ms;
@@ -308,7 +308,7 @@ impl<S: Store> Actor<S> {
             effects = Vec::new();
             for session in lost {
                 if self.outboxes.remove(&session).is_some() {
-                    effects.extend(self.machine.step(Input::Part { session }, now));
+                    effects.extend(self.machine.step(Input::Leave { session }, now));
                 }
             }
         }
@@ -332,9 +332,9 @@ impl<S: Store> Actor<S> {
             Effect::Load { from } => self.load(from),
             Effect::Send { to, message } => self.send(&to, &message, lost),
             Effect::Wake { at } => self.wake = at,
-            Effect::Think { version, bot } => self.start_bot(version, &bot),
-            Effect::Notify { person } => self.hub.notify(&person, &self.id),
-            Effect::Keep(line) => self.write(Write::Keep { table: self.id.clone(), line }),
+            Effect::AskBot { version, bot } => self.start_bot(version, &bot),
+            Effect::NotifyTurn { person } => self.hub.notify(&person, &self.id),
+            Effect::StoreChat(line) => self.write(Write::Chat { table: self.id.clone(), line }),
             Effect::Block { person, whom, blocked, asked } => {
                 self.keep(Write::Block { person, whom, blocked }, asked);
             }
@@ -342,7 +342,7 @@ impl<S: Store> Actor<S> {
                 let time = self.hub.0.clock.now().unix_ms;
                 self.keep(Write::Report { table: self.id.clone(), by, line, reason, time }, asked);
             }
-            Effect::Open(rematch) => self.open(*rematch),
+            Effect::OpenRematch(rematch) => self.open(*rematch),
             Effect::Finished => {
                 self.hub.0.metrics.games.fetch_add(1, Ordering::Relaxed);
             }

@@ -13,7 +13,7 @@ use tilewright_protocol::{Occupant, PersonId, Phase, TableId};
 use tilewright_rules::{Action, Game};
 
 use super::lock;
-use crate::table::State;
+use crate::table::LogState;
 use fair_queue::{FairQueue, QueueKey, QueuePermit};
 
 /// A search with a budget that is no larger is over in a moment.
@@ -132,12 +132,12 @@ pub(super) fn is_quick(bot: Bot) -> bool {
 }
 
 /// Whether bots have seats of their own at a table.
-pub(super) fn has_bots(state: &State) -> bool {
+pub(super) fn has_bots(state: &LogState) -> bool {
     state.seats.iter().any(|seat| matches!(seat.who, Some(Occupant::Bot(_))))
 }
 
 /// Whether a game with bots is on, or about to begin.
-pub(super) fn is_on_with_bots(state: &State) -> bool {
+pub(super) fn is_on_with_bots(state: &LogState) -> bool {
     matches!(state.phase, Phase::Shuffling | Phase::Playing) && has_bots(state)
 }
 

@@ -95,7 +95,7 @@ impl<S: Store> Connection<S> {
     /// Leaves the table that is open.
     pub async fn leave(&mut self) {
         if let Some(table) = self.table.take() {
-            table.send(TableCommand::Part { session: self.session }).await;
+            table.send(TableCommand::Leave { session: self.session }).await;
         }
     }
 

@@ -27,7 +27,7 @@ use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, EvictedTable, Machine, NoRecord, Rules, State, new_game};
+use crate::table::{Append, EvictedTable, LogState, Machine, NoRecord, TableConfig, new_game};
 use crate::tokens;
 
 pub use actor::TableHandle;
@@ -54,7 +54,7 @@ struct Inner<S> {
     store: Arc<S>,
     writer: Writer,
     clock: ServerClock,
-    rules: Rules,
+    rules: TableConfig,
     key: [u8; 32],
     tables: Mutex<TableRegistry>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
@@ -134,7 +134,7 @@ impl<S: Store> Hub<S> {
         store: Arc<S>,
         writer: Writer,
         clock: ServerClock,
-        rules: Rules,
+        rules: TableConfig,
         ingress: IngressLimits,
         metrics: Arc<Metrics>,
     ) -> Result<Hub<S>, StoreError> {
@@ -204,7 +204,7 @@ impl<S: Store> Hub<S> {
         let now = self.0.clock.now();
         let event = TableEvent::Opened { settings, host, seats, rematch_of };
         let entries = vec![LogEntry { seq: 0, uptime_ms: now.uptime_ms, time: now.unix_ms, event }];
-        let state = State::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
+        let state = LogState::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
         let summary = Some(Box::new(state.summary(now.unix_ms)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
         // Whoever asked may be gone before it is stored, and something will be due at the table nevertheless.
@@ -330,7 +330,7 @@ impl<S: Store> Hub<S> {
         }
         let log = self.0.store.log(before, 0).await.map_err(storage_error)?;
         // What is wrong with the old table is not this one's concern.
-        let seats = State::replay(before, &log.entries).map_or_else(|_| Vec::new(), |state| state.seats);
+        let seats = LogState::replay(before, &log.entries).map_or_else(|_| Vec::new(), |state| state.seats);
         let people = seats.iter().filter_map(|seat| seat.who.as_ref()?.person());
         Ok(people.map(|person| person.id.clone()).collect())
     }
@@ -396,7 +396,7 @@ impl<S: Store> Hub<S> {
         if let Some(id) = &act.table {
             let handle = lock(&self.0.tables).handle(id);
             match handle {
-                Some(handle) => drop(handle.send(TableCommand::Changed).await),
+                Some(handle) => drop(handle.send(TableCommand::LogChanged).await),
                 // What was due at it may be due no more.
                 None => self.check_due(id).await,
             }

@@ -50,7 +50,7 @@ pub enum Write {
         append: Append,
     },
     /// What was said at a table.
-    Keep {
+    Chat {
         /// The table.
         table: TableId,
         /// What.
@@ -149,7 +149,7 @@ impl Write {
     pub fn kind(&self) -> &'static str {
         match self {
             Write::Append { .. } => "append",
-            Write::Keep { .. } => "keep",
+            Write::Chat { .. } => "keep",
             Write::Report { .. } => "report",
             Write::Person { .. } => "person",
             Write::Token { .. } => "token",

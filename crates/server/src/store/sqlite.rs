@@ -144,7 +144,7 @@ fn make_private(path: &Path) -> Result<(), StoreError> {
 async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
     match write {
         Write::Append { table, append } => return store_append(connection, table, append).await,
-        Write::Keep { table, line } => {
+        Write::Chat { table, line } => {
             sqlx::query(
                 "INSERT OR IGNORE INTO chat (table_id, line, time, person, said) VALUES (?, ?, ?, ?, ?)",
             )

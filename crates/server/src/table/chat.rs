@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, RequestError, ServerMessage};
 
-use super::effect::{Asked, Effect, SessionId, Timestamps};
+use super::effect::{Effect, RequestRef, SessionId, Timestamps};
 use super::limits::TableLimits;
 use super::machine::{Machine, refuse};
 use super::sessions::Session;
@@ -79,7 +79,7 @@ impl Machine {
         }
         let hears = |other: &Session| !other.deaf_to.contains(&person.id);
         let to = self.sessions.iter().filter(|(_, other)| hears(other)).map(|(id, _)| *id).collect();
-        out.push(Effect::Keep(line.clone()));
+        out.push(Effect::StoreChat(line.clone()));
         out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
         out.push(Effect::Send { to, message: ServerMessage::Said { line } });
         Ok(())
@@ -108,7 +108,7 @@ impl Machine {
                 known.deaf_to.remove(&whom);
             }
         }
-        out.push(Effect::Block { person, whom, blocked: muted, asked: Asked { session, re } });
+        out.push(Effect::Block { person, whom, blocked: muted, asked: RequestRef { session, re } });
         Ok(())
     }
 
@@ -132,12 +132,12 @@ impl Machine {
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
         let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
         let line = line.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "that line is not at hand"))?;
-        out.push(Effect::Report { by: person.id.clone(), line, reason, asked: Asked { session, re } });
+        out.push(Effect::Report { by: person.id.clone(), line, reason, asked: RequestRef { session, re } });
         Ok(())
     }
 
     /// Answers what was to be kept beside the log.
-    pub(super) fn kept(&self, Asked { session, re }: Asked, stored: bool, out: &mut Vec<Effect>) {
+    pub(super) fn kept(&self, RequestRef { session, re }: RequestRef, stored: bool, out: &mut Vec<Effect>) {
         if stored {
             out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
         } else {

@@ -7,7 +7,7 @@ use tilewright_rules::{Action, Game, Seat};
 pub type Deck = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
 
 /// How secrets are made and what they deal. Only the way secrets are made differs between a real server and a test.
-pub trait Dealing: Send + Sync {
+pub trait DealerFactory: Send + Sync {
     /// A fresh secret; nothing where the machine has no randomness to give.
     fn secret(&self) -> Option<Secret>;
 
@@ -30,9 +30,9 @@ pub trait Dealing: Send + Sync {
 
 /// Dealing with secrets from the operating system.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FairDealing;
+pub struct FairDealers;
 
-impl Dealing for FairDealing {
+impl DealerFactory for FairDealers {
     fn secret(&self) -> Option<Secret> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).ok()?;
@@ -46,8 +46,8 @@ mod tests {
 
     #[test]
     fn secrets_differ() {
-        let [one, other] = [(); 2].map(|()| FairDealing.secret().expect("a secret"));
+        let [one, other] = [(); 2].map(|()| FairDealers.secret().expect("a secret"));
         assert!(one != other);
-        assert_eq!(FairDealing.commitment(&one), one.commitment());
+        assert_eq!(FairDealers.commitment(&one), one.commitment());
     }
 }

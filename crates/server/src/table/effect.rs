@@ -25,7 +25,7 @@ pub struct SessionId(pub u64);
 
 /// The request of a client that is answered when something is stored beside the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct RequestRef {
     /// The connection.
     pub session: SessionId,
     /// The number of the request.
@@ -60,7 +60,7 @@ pub enum Input {
         re: Option<u32>,
     },
     /// A connection is gone.
-    Part {
+    Leave {
         /// The connection.
         session: SessionId,
     },
@@ -76,7 +76,7 @@ pub enum Input {
     /// Time has passed.
     Tick,
     /// A bot has chosen.
-    Thought {
+    BotMove {
         /// The version it was shown.
         version: u64,
         /// Its move.
@@ -96,18 +96,18 @@ pub enum Input {
     /// The log could not be read.
     NotLoaded,
     /// What somebody wanted to be kept beside the log is stored, or not.
-    Kept {
+    SideWriteDone {
         /// Who asked for it.
-        asked: Asked,
+        asked: RequestRef,
         /// Whether.
         stored: bool,
     },
     /// The table of a rematch is there, now or since an earlier attempt.
-    Opened,
+    RematchOpened,
     /// The table of a rematch is not there.
-    NotOpened(RequestError),
+    RematchNotOpened(RequestError),
     /// Somebody else has written into the log.
-    Changed,
+    LogChanged,
     /// Somebody wants to be forgotten, and is so in what is stored.
     PersonErased {
         /// Who.
@@ -168,19 +168,19 @@ pub enum Effect {
         at: Option<u64>,
     },
     /// Let this bot choose for the seat that is to move, then say [`Input::Thought`].
-    Think {
+    AskBot {
         /// The version it is shown.
         version: u64,
         /// The bot's name.
         bot: String,
     },
     /// Tell a person, wherever they are, that it is their turn.
-    Notify {
+    NotifyTurn {
         /// Whom.
         person: PersonId,
     },
     /// Keep what was said.
-    Keep(ChatLine),
+    StoreChat(ChatLine),
     /// Keep in mind that somebody does not want to hear somebody else, or does again; then say [`Input::Kept`].
     Block {
         /// Who does not want to hear.
@@ -190,7 +190,7 @@ pub enum Effect {
         /// Whether.
         blocked: bool,
         /// Who asked for it.
-        asked: Asked,
+        asked: RequestRef,
     },
     /// Keep a complaint about what was said, then say [`Input::Kept`].
     Report {
@@ -201,10 +201,10 @@ pub enum Effect {
         /// Why.
         reason: String,
         /// Who asked for it.
-        asked: Asked,
+        asked: RequestRef,
     },
     /// Open the table of a rematch, then say [`Input::Opened`] or [`Input::NotOpened`].
-    Open(Box<Rematch>),
+    OpenRematch(Box<Rematch>),
     /// The game is over: rate it, and put it into the archive.
     Finished,
     /// The log is not what it must be: nobody may go on here.

@@ -7,9 +7,9 @@ use tilewright_rules::{Action, Game, ToAct};
 
 use super::effect::{Effect, SessionId, Timestamps};
 use super::machine::Machine;
-use super::moves::{can_go_on, deal, outcome, play, read, stopped, texts};
+use super::moves::{can_go_on, deal, outcome, play_move, read, stopped, texts};
 use super::persistence::Reply;
-use super::state::State;
+use super::state::LogState;
 
 type Answer = Result<(), RequestError>;
 
@@ -42,8 +42,8 @@ impl Machine {
     ) -> Answer {
         // A move that was stored before gets the answer it got then, whatever has happened since.
         if let Some(seat) = self.state.seat_of(&person.id)
-            && let Some(play) = &self.state.play
-            && let Some(seq) = play.answers.get(&(seat, id.clone()))
+            && let Some(started) = &self.state.started
+            && let Some(seq) = started.answers.get(&(seat, id.clone()))
         {
             let message = ServerMessage::Acknowledged { re, id, seq: *seq };
             out.push(Effect::Send { to: vec![session], message });
@@ -74,7 +74,7 @@ impl Machine {
     ) -> Result<Vec<TableEvent>, RequestError> {
         let broken = |why: &str| RequestError::new(ErrorCode::Internal, why);
         let mut game = self.game().ok_or_else(|| broken("no game is on"))?.clone();
-        play(&mut game, seat, actions)?;
+        play_move(&mut game, seat, actions)?;
         let deck = self.deck.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
         let drawn = texts(&deal(&mut game, deck).map_err(|why| broken(&why))?);
         let mut clocks = self.clocks(now.uptime_ms);
@@ -88,7 +88,7 @@ impl Machine {
         Ok(events)
     }
 
-    fn over(&self, state: &State, game: &Game) -> Result<TableEvent, RequestError> {
+    fn over(&self, state: &LogState, game: &Game) -> Result<TableEvent, RequestError> {
         let secret =
             self.secret.ok_or_else(|| RequestError::new(ErrorCode::Internal, "the secret is missing"))?;
         Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
@@ -107,7 +107,7 @@ impl Machine {
 
     /// The game that is on.
     pub fn game(&self) -> Option<&Game> {
-        self.state.play.as_ref().map(|play| &play.game)
+        self.state.started.as_ref().map(|started| &started.game)
     }
 
     /// A bot has chosen. Should it have chosen something impossible, the first of what is possible is played.
@@ -249,8 +249,8 @@ impl Machine {
 
     /// How many actions there were before the last move of a seat.
     fn last_move(&self, seat: u8) -> Option<u32> {
-        let play = self.state.play.as_ref()?;
-        play.moves.iter().rev().find(|(mover, _)| *mover == seat).map(|(_, before)| *before)
+        let started = self.state.started.as_ref()?;
+        started.moves.iter().rev().find(|(mover, _)| *mover == seat).map(|(_, before)| *before)
     }
 
     pub(super) fn want_rematch(&mut self, person: &Person, reply: Reply, out: &mut Vec<Effect>) -> Answer {

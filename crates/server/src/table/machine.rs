@@ -10,29 +10,29 @@ use tilewright_protocol::{
 };
 
 use super::chat::Chat;
-use super::dealer::{Dealing, Deck};
+use super::dealer::{DealerFactory, Deck};
 use super::effect::{Effect, Input, SessionId, Timestamps};
 use super::limits::TableLimits;
 use super::persistence::{Reply, Storing};
 use super::sessions::Session;
-use super::state::{LogError, State};
+use super::state::{LogError, LogState};
 use crate::panics::catch_panic;
 
 /// What all tables of a server have in common.
 #[derive(Clone)]
-pub struct Rules {
+pub struct TableConfig {
     /// How much of everything is allowed.
     pub limits: Arc<TableLimits>,
     /// Where tiles come from.
-    pub dealing: Arc<dyn Dealing>,
+    pub dealing: Arc<dyn DealerFactory>,
     /// The bot that plays on for people who left.
     pub substitute: String,
 }
 
 /// A table: its state, and what is known only as long as the server lives.
 pub struct Machine {
-    pub(super) state: State,
-    pub(super) rules: Rules,
+    pub(super) state: LogState,
+    pub(super) rules: TableConfig,
     pub(super) secret: Option<Secret>,
     pub(super) deck: Option<Deck>,
     pub(super) sessions: BTreeMap<SessionId, Session>,
@@ -64,10 +64,10 @@ impl Machine {
         log: &[LogEntry],
         secret: Option<Secret>,
         chat: Vec<ChatLine>,
-        rules: Rules,
+        rules: TableConfig,
         now: Timestamps,
     ) -> Result<Machine, LogError> {
-        let state = State::replay(id, log)?;
+        let state = LogState::replay(id, log)?;
         let seats = state.seats.len();
         let recent = log[log.len().saturating_sub(rules.limits.resume_events)..].iter().cloned().collect();
         let mut machine = Machine {
@@ -98,7 +98,7 @@ impl Machine {
     }
 
     /// The state, as it is stored.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &LogState {
         &self.state
     }
 
@@ -110,15 +110,15 @@ impl Machine {
             Input::NotStored(why) => self.not_stored(why, &mut out),
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
-            Input::Kept { asked, stored } => self.kept(asked, stored, &mut out),
-            Input::Opened => self.rematch_opened(now, &mut out),
-            Input::NotOpened(why) => self.rematch_not_opened(why, now, &mut out),
-            Input::Changed => self.look_again(now, &mut out),
+            Input::SideWriteDone { asked, stored } => self.kept(asked, stored, &mut out),
+            Input::RematchOpened => self.rematch_opened(now, &mut out),
+            Input::RematchNotOpened(why) => self.rematch_not_opened(why, now, &mut out),
+            Input::LogChanged => self.look_again(now, &mut out),
             Input::PersonErased { person } => self.erase(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
                 self.join(session, Session::new(person, blocked), since, re, now, &mut out);
             }
-            Input::Part { session } => self.part(session, now, &mut out),
+            Input::Leave { session } => self.part(session, now, &mut out),
             other => self.wait(other, now, &mut out),
         }
         self.load_again(now, &mut out);
@@ -152,7 +152,7 @@ impl Machine {
                 refuse(out, *session, *re, RequestError::new(ErrorCode::Unavailable, why));
             }
         } else if self.waiting.len() < self.rules.limits.queued_messages
-            || matches!(input, Input::Thought { .. })
+            || matches!(input, Input::BotMove { .. })
         {
             self.waiting.push_back((input, now));
         } else if let Input::Message { session, re, .. } = input {
@@ -176,7 +176,7 @@ impl Machine {
                     }
                 }
             }
-            Input::Thought { version, actions } if version == self.state.version => {
+            Input::BotMove { version, actions } if version == self.state.version => {
                 self.thought(actions, now, out);
             }
             _ => {}
@@ -336,7 +336,7 @@ impl Machine {
             Some(Occupant::Bot(bot)) => bot.clone(),
             _ => self.rules.substitute.clone(),
         };
-        out.push(Effect::Think { version, bot });
+        out.push(Effect::AskBot { version, bot });
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! What happens to it goes in with the time ([`Input`], [`Timestamps`]); what is to be stored, sent and waited for comes out
 //! ([`Effect`]). The order is always the same: a wish is checked, its events are stored, only then they become part of
-//! the [`State`], only then anybody hears of them. So what was acknowledged is in the log, and a table is what its log says:
-//! [`State::replay`] makes the same state again.
+//! the [`LogState`], only then anybody hears of them. So what was acknowledged is in the log, and a table is what its log says:
+//! [`LogState::replay`] makes the same state again.
 //!
 //! A server and the simulation drive the same [`Machine`].
 
@@ -25,12 +25,12 @@ mod state;
 mod view;
 
 pub use bot_budget::{read_bot, seated_bot};
-pub use dealer::{Dealing, Deck, FairDealing};
-pub use effect::{Append, Asked, Effect, Input, NotStored, Rematch, SessionId, Timestamps};
+pub use dealer::{DealerFactory, Deck, FairDealers};
+pub use effect::{Append, Effect, Input, NotStored, Rematch, RequestRef, SessionId, Timestamps};
 pub use erasure::{REDACTED_NAME, redact_event, redact_person};
 pub use eviction::EvictedTable;
 pub use limits::TableLimits;
-pub use machine::{Machine, Rules};
-pub use moves::{play, stopped};
+pub use machine::{Machine, TableConfig};
+pub use moves::{play_move, stopped};
 pub use record::{NoRecord, record};
-pub use state::{LogError, Play, SeatOf, State, new_game};
+pub use state::{LogError, LogState, StartedGame, TableSeat, new_game};

@@ -4,10 +4,10 @@ use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, Reques
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 
 use super::dealer::Deck;
-use super::state::State;
+use super::state::LogState;
 
 /// Plays all decisions of a seat up to the next draw or the next seat.
-pub fn play(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), RequestError> {
+pub fn play_move(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), RequestError> {
     let seat = Seat::new(usize::from(seat));
     for action in actions {
         if !matches!(game.to_act(), ToAct::Seat(actor) if Some(actor) == seat) {
@@ -73,7 +73,7 @@ pub fn texts(actions: &[Action]) -> Vec<String> {
 }
 
 /// How a game ended: those who stayed by their points, all who left behind them.
-pub fn outcome(state: &State, game: &Game) -> Outcome {
+pub fn outcome(state: &LogState, game: &Game) -> Outcome {
     let scores = game.scores().to_vec();
     let stayed = |place: usize| state.seats.get(place).is_none_or(|seat| seat.departed.is_none());
     let place = |own: usize| {
@@ -91,14 +91,15 @@ pub fn outcome(state: &State, game: &Game) -> Outcome {
 }
 
 /// How a game ends that is stopped: it has no winner. Where its tiles are not there any more, nobody knows its points.
-pub fn stopped(state: &State) -> Outcome {
+pub fn stopped(state: &LogState) -> Outcome {
     let seats = state.seats.len();
-    let scores = state.play.as_ref().map_or_else(|| vec![0; seats], |play| play.game.scores().to_vec());
+    let scores =
+        state.started.as_ref().map_or_else(|| vec![0; seats], |started| started.game.scores().to_vec());
     Outcome { scores, places: vec![1; seats], reason: OutcomeReason::Stopped }
 }
 
 /// Whether the people who are left can go on: there are some, and they have somebody to play against.
-pub fn can_go_on(state: &State) -> bool {
+pub fn can_go_on(state: &LogState) -> bool {
     let people = state.seats.iter().filter(|seat| {
         seat.departed.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
     });

@@ -156,7 +156,7 @@ impl Machine {
     /// Asks for the table of a rematch. It is announced when it is there: whoever hears of it finds it, and should the server
     /// end in between, the same table is asked for again.
     pub(super) fn open_rematch(&mut self, next: TableId, reply: Reply, out: &mut Vec<Effect>) {
-        out.push(Effect::Open(Box::new(self.rematch_at(next.clone()))));
+        out.push(Effect::OpenRematch(Box::new(self.rematch_at(next.clone()))));
         self.storing = Storing::Opening { next, reply };
     }
 

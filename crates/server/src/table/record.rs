@@ -4,7 +4,7 @@ use tilewright_deal::Fairness;
 use tilewright_protocol::Occupant;
 use tilewright_record::{Record, WithdrawnSet};
 
-use super::state::State;
+use super::state::LogState;
 
 /// Why there is no record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,15 +18,15 @@ pub enum NoRecord {
 }
 
 /// The game as a record, with the secret once it is revealed; nothing before the game has begun.
-pub fn record(state: &State) -> Result<Option<Record>, NoRecord> {
+pub fn record(state: &LogState) -> Result<Option<Record>, NoRecord> {
     match state.withdrawn {
         Some(set) => Err(NoRecord::Withdrawn(set)),
         None => replayed(state).map_err(NoRecord::Wrong),
     }
 }
 
-fn replayed(state: &State) -> Result<Option<Record>, String> {
-    let (Some(play), Some(commitment)) = (&state.play, state.commitment) else { return Ok(None) };
+fn replayed(state: &LogState) -> Result<Option<Record>, String> {
+    let (Some(started), Some(commitment)) = (&state.started, state.commitment) else { return Ok(None) };
     let names: Vec<String> = state
         .seats
         .iter()
@@ -36,7 +36,7 @@ fn replayed(state: &State) -> Result<Option<Record>, String> {
             name.map_or_else(|| format!("Seat {}", place + 1), str::to_owned)
         })
         .collect();
-    let mut game = state.setup(play.game.setup().start)?;
+    let mut game = state.setup(started.game.setup().start)?;
     let mut record = Record::start(&game, &names).map_err(|error| error.to_string())?;
     let mut deal = Fairness::new(commitment, state.entropy());
     if let Some(secret) = state.revealed {
@@ -48,7 +48,7 @@ fn replayed(state: &State) -> Result<Option<Record>, String> {
         let places: Vec<String> = outcome.places.iter().map(u8::to_string).collect();
         record.add_header("Places", &places.join(" ")).map_err(|error| error.to_string())?;
     }
-    for action in &play.actions {
+    for action in &started.actions {
         record.play(&mut game, *action, &mut ()).map_err(|refusal| refusal.to_string())?;
     }
     Ok(Some(record))

@@ -179,17 +179,18 @@ impl Machine {
         if now != before
             && let Some(person) = now.and_then(|seat| self.state.player(seat))
         {
-            out.push(Effect::Notify { person: person.id.clone() });
+            out.push(Effect::NotifyTurn { person: person.id.clone() });
         }
     }
 
     /// Makes the dealer of a game that has begun.
     pub(super) fn shuffle(&mut self) {
-        let (Some(secret), Some(play), Phase::Playing) = (&self.secret, &self.state.play, self.state.phase)
+        let (Some(secret), Some(started), Phase::Playing) =
+            (&self.secret, &self.state.started, self.state.phase)
         else {
             return;
         };
-        self.deck = Some(self.rules.dealing.deck(secret, &self.state.entropy(), &play.game));
+        self.deck = Some(self.rules.dealing.deck(secret, &self.state.entropy(), &started.game));
     }
 
     /// Lets those come back who had abandoned the game.

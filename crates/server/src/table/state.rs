@@ -31,7 +31,7 @@ pub struct LogError {
 
 /// A table as its log has it. Equal logs make equal states.
 #[derive(Clone, PartialEq)]
-pub struct State {
+pub struct LogState {
     /// The table.
     pub id: TableId,
     /// How many events made it.
@@ -43,13 +43,13 @@ pub struct State {
     /// Who may start the game.
     pub host: Person,
     /// The seats.
-    pub seats: Vec<SeatOf>,
+    pub seats: Vec<TableSeat>,
     /// Where it stands.
     pub phase: Phase,
     /// What the dealer published.
     pub commitment: Option<Commitment>,
     /// The game, once it has begun.
-    pub play: Option<Box<Play>>,
+    pub started: Option<Box<StartedGame>>,
     /// The tiles of a game that has begun, where the program has them no more: nothing of it is known but its events.
     pub withdrawn: Option<&'static WithdrawnSet>,
     /// What each seat has left, in milliseconds, at `since`; empty without a clock.
@@ -66,7 +66,7 @@ pub struct State {
 
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatOf {
+pub struct TableSeat {
     /// Who has it.
     pub who: Option<Occupant>,
     /// Why that person plays no more.
@@ -77,7 +77,7 @@ pub struct SeatOf {
 
 /// A game that has begun.
 #[derive(Clone, PartialEq)]
-pub struct Play {
+pub struct StartedGame {
     /// The game as it stands.
     pub game: Game,
     /// All that happened in it.
@@ -88,23 +88,23 @@ pub struct Play {
     pub answers: BTreeMap<(u8, MoveId), u64>,
 }
 
-impl State {
+impl LogState {
     /// The state after a log. A log that makes the program panic is wrong.
-    pub fn replay(id: &TableId, log: &[LogEntry]) -> Result<State, LogError> {
-        catch_panic(|| State::replay_all(id, log)).unwrap_or_else(|panic| {
+    pub fn replay(id: &TableId, log: &[LogEntry]) -> Result<LogState, LogError> {
+        catch_panic(|| LogState::replay_all(id, log)).unwrap_or_else(|panic| {
             Err(LogError { table: id.clone(), seq: log.len() as u64, reason: panic.to_string() })
         })
     }
 
-    fn replay_all(id: &TableId, log: &[LogEntry]) -> Result<State, LogError> {
+    fn replay_all(id: &TableId, log: &[LogEntry]) -> Result<LogState, LogError> {
         let wrong = |seq, reason: &str| LogError { table: id.clone(), seq, reason: reason.to_owned() };
         let (first, rest) = log.split_first().ok_or_else(|| wrong(0, "it is empty"))?;
         let TableEvent::Opened { settings, host, seats, .. } = &first.event else {
             return Err(wrong(0, "it does not begin with the opening"));
         };
         fault_injection::panic_if_log_planted(&host.name);
-        let seat = |who: &Option<Occupant>| SeatOf { who: who.clone(), departed: None, entropy: None };
-        let mut state = State {
+        let seat = |who: &Option<Occupant>| TableSeat { who: who.clone(), departed: None, entropy: None };
+        let mut state = LogState {
             id: id.clone(),
             version: 1,
             settings: settings.clone(),
@@ -113,7 +113,7 @@ impl State {
             seats: seats.iter().map(seat).collect(),
             phase: Phase::Lobby,
             commitment: None,
-            play: None,
+            started: None,
             withdrawn: None,
             clocks: Vec::new(),
             since: first.uptime_ms,
@@ -165,13 +165,13 @@ impl State {
                 self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Moved { seat, id, bot, actions, drawn, clocks } => {
-                let play = self.play_mut()?;
-                play.moves.push((*seat, play.actions.len() as u32));
+                let started = self.play_mut()?;
+                started.moves.push((*seat, started.actions.len() as u32));
                 if !bot {
-                    play.answers.insert((*seat, id.clone()), entry.seq);
+                    started.answers.insert((*seat, id.clone()), entry.seq);
                 }
-                play.go_on(actions)?;
-                play.go_on(drawn)?;
+                started.go_on(actions)?;
+                started.go_on(drawn)?;
                 self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::TakenBack { to, clocks, .. } => {
@@ -204,7 +204,7 @@ impl State {
         self.phase = Phase::Playing;
         let wanted = tiles.unwrap_or_else(|| before_hashes(game.rulebook()));
         if set_hash(&game) == wanted {
-            self.play = Some(Box::new(Play::new(game)));
+            self.started = Some(Box::new(StartedGame::new(game)));
             return self.play_mut()?.go_on(drawn);
         }
         let set = withdrawn(wanted);
@@ -244,8 +244,8 @@ impl State {
 
     /// Whether each seat has moved at least once, and not only a bot in the place of its person.
     fn everybody_has_moved(&self) -> bool {
-        let Some(play) = &self.play else { return false };
-        let has_moved = |seat: u8| play.answers.keys().any(|(mover, _)| *mover == seat);
+        let Some(started) = &self.started else { return false };
+        let has_moved = |seat: u8| started.answers.keys().any(|(mover, _)| *mover == seat);
         (0..self.seats.len() as u8).all(has_moved)
     }
 
@@ -256,7 +256,7 @@ impl State {
 
     /// The seat that is to move.
     pub fn to_move(&self) -> Option<u8> {
-        match (self.phase, self.play.as_ref()?.game.to_act()) {
+        match (self.phase, self.started.as_ref()?.game.to_act()) {
             (Phase::Playing, ToAct::Seat(seat)) => Some(seat.index() as u8),
             _ => None,
         }
@@ -270,7 +270,7 @@ impl State {
 
     /// The seat that a person has, also if they play no more.
     pub fn seat_of(&self, person: &PersonId) -> Option<u8> {
-        let has = |seat: &SeatOf| {
+        let has = |seat: &TableSeat| {
             seat.who.as_ref().and_then(Occupant::person).is_some_and(|other| other.id == *person)
         };
         self.seats.iter().position(has).map(|place| place as u8)
@@ -278,15 +278,15 @@ impl State {
 
     /// How many actions the game has had.
     pub fn actions(&self) -> u32 {
-        self.play.as_ref().map_or(0, |play| play.actions.len() as u32)
+        self.started.as_ref().map_or(0, |started| started.actions.len() as u32)
     }
 
-    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatOf, String> {
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut TableSeat, String> {
         self.seats.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
     }
 
-    fn play_mut(&mut self) -> Result<&mut Play, String> {
-        self.play.as_deref_mut().ok_or_else(|| "no game has begun".to_owned())
+    fn play_mut(&mut self) -> Result<&mut StartedGame, String> {
+        self.started.as_deref_mut().ok_or_else(|| "no game has begun".to_owned())
     }
 
     fn set_clocks(&mut self, clocks: &[u64], uptime_ms: u64) -> Result<(), String> {
@@ -339,9 +339,9 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, S
     text.parse().map_err(|error| format!("{error}"))
 }
 
-impl Play {
-    fn new(game: Game) -> Play {
-        Play { game, actions: Vec::new(), moves: Vec::new(), answers: BTreeMap::new() }
+impl StartedGame {
+    fn new(game: Game) -> StartedGame {
+        StartedGame { game, actions: Vec::new(), moves: Vec::new(), answers: BTreeMap::new() }
     }
 
     fn go_on(&mut self, texts: &[String]) -> Result<(), String> {

@@ -10,13 +10,13 @@ impl Machine {
     pub fn view(&self, uptime_ms: u64) -> TableState {
         let state = self.state();
         let here = self.here();
-        let seat = |(place, seat): (usize, &super::state::SeatOf)| SeatState {
+        let seat = |(place, seat): (usize, &super::state::TableSeat)| SeatState {
             who: seat.who.clone(),
             departed: seat.departed,
             present: here[place],
             entropy: seat.entropy.map(|entropy| entropy.to_string()),
         };
-        let play = state.play.as_ref();
+        let started = state.started.as_ref();
         TableState {
             id: state.id.clone(),
             version: state.version,
@@ -26,10 +26,10 @@ impl Machine {
             phase: state.phase,
             commitment: state.commitment.map(|commitment| commitment.to_string()),
             withdrawn: state.withdrawn.map(ToString::to_string),
-            start: play.map(|play| play.game.setup().start.index() as u8),
-            actions: play.map_or_else(Vec::new, |play| texts(&play.actions)),
+            start: started.map(|started| started.game.setup().start.index() as u8),
+            actions: started.map_or_else(Vec::new, |started| texts(&started.actions)),
             to_move: state.to_move(),
-            scores: play.map_or_else(Vec::new, |play| play.game.scores().to_vec()),
+            scores: started.map_or_else(Vec::new, |started| started.game.scores().to_vec()),
             clocks: self.clocks(uptime_ms),
             take_back: self.asking(),
             rematch: self.rematch_wanted(),

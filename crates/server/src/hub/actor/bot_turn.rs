@@ -32,7 +32,7 @@ impl<S: Store> Actor<S> {
     pub(super) fn start_bot(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
         let state = self.machine.state();
-        let nothing = Input::Thought { version, actions: Vec::new() };
+        let nothing = Input::BotMove { version, actions: Vec::new() };
         let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
             return self.spawn(async { Some(nothing) }, None);
         };
@@ -58,7 +58,7 @@ impl<S: Store> Actor<S> {
                     Vec::new()
                 });
                 // Half a thought is no move: whoever stopped it has asked for another, or wants none.
-                (!stopped.is_given()).then_some(Input::Thought { version, actions })
+                (!stopped.is_given()).then_some(Input::BotMove { version, actions })
             },
             Some(failed),
         );

@@ -9,7 +9,7 @@ use super::super::NewTable;
 use super::super::faults::fault;
 use super::Actor;
 use crate::store::{Store, StoreError, Write, Written};
-use crate::table::{Append, Asked, Input, NotStored, Rematch};
+use crate::table::{Append, Input, NotStored, Rematch, RequestRef};
 
 impl<S: Store> Actor<S> {
     /// Stores something of little consequence.
@@ -27,7 +27,7 @@ impl<S: Store> Actor<S> {
     }
 
     /// Stores something beside the log that somebody asked for.
-    pub(super) fn keep(&mut self, write: Write, asked: Asked) {
+    pub(super) fn keep(&mut self, write: Write, asked: RequestRef) {
         let writer = self.hub.0.writer.clone();
         self.spawn(
             async move {
@@ -35,9 +35,9 @@ impl<S: Store> Actor<S> {
                 if let Err(error) = &stored {
                     tracing::warn!(%error, "something that somebody asked for was not stored");
                 }
-                Some(Input::Kept { asked, stored: stored.is_ok() })
+                Some(Input::SideWriteDone { asked, stored: stored.is_ok() })
             },
-            Some(Input::Kept { asked, stored: false }),
+            Some(Input::SideWriteDone { asked, stored: false }),
         );
     }
 
@@ -75,13 +75,13 @@ impl<S: Store> Actor<S> {
         self.spawn(
             async move {
                 Some(match hub.open(new).await {
-                    Ok(()) => Input::Opened,
+                    Ok(()) => Input::RematchOpened,
                     // It is there since an attempt that the old table does not know of: so much the better.
-                    Err(error) if error.code == ErrorCode::SeatTaken => Input::Opened,
-                    Err(error) => Input::NotOpened(error),
+                    Err(error) if error.code == ErrorCode::SeatTaken => Input::RematchOpened,
+                    Err(error) => Input::RematchNotOpened(error),
                 })
             },
-            Some(Input::NotOpened(fault())),
+            Some(Input::RematchNotOpened(fault())),
         );
     }
 

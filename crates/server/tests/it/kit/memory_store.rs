@@ -55,7 +55,7 @@ impl Data {
     fn store(&mut self, write: Write) -> Written {
         match write {
             Write::Append { table, append } => return self.append(table, append),
-            Write::Keep { table, line } => self.chat.entry(table).or_default().push(line),
+            Write::Chat { table, line } => self.chat.entry(table).or_default().push(line),
             Write::Report { table, by, line, reason, time } => {
                 let table = table.to_string();
                 let same = |(other, known): &(PersonId, OwnReport)| {

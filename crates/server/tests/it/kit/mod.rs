@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{Clock, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
-use tilewright_server::table::{Dealing, Rules, TableLimits};
+use tilewright_server::table::{DealerFactory, TableConfig, TableLimits};
 
 /// A person by a short name.
 pub fn person(name: &str) -> Person {
@@ -44,15 +44,15 @@ pub fn settings(seats: u8) -> TableSettings {
 /// Dealing from a secret that the test knows.
 pub struct Known(pub [u8; 32]);
 
-impl Dealing for Known {
+impl DealerFactory for Known {
     fn secret(&self) -> Option<Secret> {
         Some(Secret::new(self.0))
     }
 }
 
 /// Rules for a test.
-pub fn rules() -> Rules {
-    Rules {
+pub fn rules() -> TableConfig {
+    TableConfig {
         limits: Arc::new(TableLimits::default()),
         dealing: Arc::new(Known([0xa5; 32])),
         substitute: "random".to_owned(),

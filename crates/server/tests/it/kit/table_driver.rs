@@ -9,7 +9,7 @@ use tilewright_protocol::{
 };
 use tilewright_rules::{Action, Game};
 use tilewright_server::table::{
-    Effect, EvictedTable, Input, Machine, NotStored, Rules, SessionId, State, Timestamps,
+    Effect, EvictedTable, Input, LogState, Machine, NotStored, SessionId, TableConfig, Timestamps,
 };
 
 use super::{first_move, opening, person, rules, table_id};
@@ -50,7 +50,7 @@ impl Desk {
         Desk::with_rules(settings, people, rules())
     }
 
-    pub fn with_rules(settings: &TableSettings, people: &[&str], rules: Rules) -> Desk {
+    pub fn with_rules(settings: &TableSettings, people: &[&str], rules: TableConfig) -> Desk {
         let log = opening(settings, people);
         let now = Timestamps { uptime_ms: 0, unix_ms: 0 };
         let machine = Machine::new(&table_id(), &log, None, Vec::new(), rules, now).expect("a right log");
@@ -117,24 +117,24 @@ impl Desk {
                     self.sent.entry(session).or_default().push(message.clone());
                 }
             }
-            Effect::Think { version, bot } if self.bots => {
-                inputs.push_back(Input::Thought { version, actions: self.think(&bot) });
+            Effect::AskBot { version, bot } if self.bots => {
+                inputs.push_back(Input::BotMove { version, actions: self.think(&bot) });
             }
             Effect::Wake { at } => self.wake = at,
             Effect::Block { asked, .. } | Effect::Report { asked, .. } => {
                 let storage = std::mem::replace(&mut self.storage, Storage::Stores);
-                inputs.push_back(Input::Kept { asked, stored: storage == Storage::Stores });
+                inputs.push_back(Input::SideWriteDone { asked, stored: storage == Storage::Stores });
                 self.others.push(effect);
             }
-            Effect::Open(rematch) => {
+            Effect::OpenRematch(rematch) => {
                 let storage = std::mem::replace(&mut self.storage, Storage::Stores);
                 if storage != Storage::Fails {
-                    self.others.push(Effect::Open(rematch));
+                    self.others.push(Effect::OpenRematch(rematch));
                 }
                 let failed = || RequestError::new(ErrorCode::Unavailable, "storage is not available");
                 inputs.push_back(match storage {
-                    Storage::Stores => Input::Opened,
-                    _ => Input::NotOpened(failed()),
+                    Storage::Stores => Input::RematchOpened,
+                    _ => Input::RematchNotOpened(failed()),
                 });
             }
             other => self.others.push(other),
@@ -157,7 +157,7 @@ impl Desk {
 
     /// A table made anew from its log is the same.
     fn check_rebuilt(&self) {
-        let rebuilt = State::replay(&table_id(), &self.log).expect("the log is right");
+        let rebuilt = LogState::replay(&table_id(), &self.log).expect("the log is right");
         assert!(rebuilt == *self.machine.state(), "the log says something else than the table");
     }
 
@@ -213,7 +213,7 @@ impl Desk {
     /// Everybody leaves, the table rests, and after a while it is made anew from its log and what it kept; nothing where nothing is.
     pub fn evict(&mut self, lasting: u64) -> Option<EvictedTable> {
         for session in self.sent.keys().copied().collect::<Vec<_>>() {
-            self.put(Input::Part { session });
+            self.put(Input::Leave { session });
         }
         assert!(self.machine.can_evict(), "nobody is left and nothing is under way");
         let evicted = self.machine.evict(self.now);

@@ -167,7 +167,7 @@ async fn a_table_whose_log_panics_is_stopped_until_it_is_released() {
             rated: None,
             summary: None,
         };
-        let state = tilewright_server::table::State::replay(&unread, &append.entries).expect("a log");
+        let state = tilewright_server::table::LogState::replay(&unread, &append.entries).expect("a log");
         let append =
             tilewright_server::table::Append { entries, summary: Some(Box::new(state.summary(5))), ..append };
         store.write(vec![Write::Append { table: unread.clone(), append }]).await.expect("stores");

@@ -121,7 +121,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         for (table, ledger) in &ledgers {
             let log = store.log(table, 0).await.expect("reads");
             ledger.lock().expect("free").check(0, &log.entries);
-            tilewright_server::table::State::replay(table, &log.entries).expect("the log is right");
+            tilewright_server::table::LogState::replay(table, &log.entries).expect("the log is right");
             moves += ledger.lock().expect("free").count();
             games += 1;
         }

@@ -7,7 +7,7 @@ use tilewright_deal::playout::Words;
 use tilewright_deal::{Commitment, Entropy, Secret, Seed, Seeded};
 use tilewright_protocol::{ClientMessage, Clock, MoveId, Phase};
 use tilewright_rules::{Game, RulebookId, Seat};
-use tilewright_server::table::{Dealing, Deck, Rules};
+use tilewright_server::table::{DealerFactory, Deck, TableConfig};
 
 use crate::kit::{Desk, random_move, rules, settings};
 
@@ -22,7 +22,7 @@ fn dealt(game: &Game) -> usize {
     game.placed().len() + game.discarded().count_ones() as usize
 }
 
-impl Dealing for Twin {
+impl DealerFactory for Twin {
     fn secret(&self) -> Option<Secret> {
         Some(Secret::new([3; 32]))
     }
@@ -49,7 +49,7 @@ fn desk(rulebook: RulebookId, shared: usize, rest: u64) -> Desk {
     settings.rulebook = rulebook.to_string();
     settings.table = None;
     settings.clock = Clock::Live { base: 3_600, increment: 5 };
-    let rules = Rules { dealing: Arc::new(Twin { shared, rest }), ..rules() };
+    let rules = TableConfig { dealing: Arc::new(Twin { shared, rest }), ..rules() };
     let mut desk = Desk::with_rules(&settings, &["Ann", "Ben"], rules);
     desk.join(7, crate::kit::person("Eve"), None);
     desk.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("greedy".to_owned()) });
@@ -92,8 +92,8 @@ fn nothing_tells_the_order_before_the_draw() {
             let mut twins = [2, 3].map(|rest| desk(rulebook, shared, rest));
             let mut words = [Words::new(seed), Words::new(seed)];
             for number in 0..200 {
-                let equal_history = twins[0].machine.state().play.as_ref().map(|play| &play.actions)
-                    == twins[1].machine.state().play.as_ref().map(|play| &play.actions);
+                let equal_history = twins[0].machine.state().started.as_ref().map(|play| &play.actions)
+                    == twins[1].machine.state().started.as_ref().map(|play| &play.actions);
                 if !equal_history {
                     told_apart += 1;
                     break;

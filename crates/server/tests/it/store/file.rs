@@ -116,7 +116,7 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
     let qwx = crate::kit::person("Qwx");
     let person = Write::Person { person: qwx.clone(), token: [1; 32], time: 5 };
     let entries = crate::kit::opening(&crate::kit::settings(2), &["Qwx", "Ben"]);
-    let state = tilewright_server::table::State::replay(&id("table-1"), &entries).expect("a table");
+    let state = tilewright_server::table::LogState::replay(&id("table-1"), &entries).expect("a table");
     let Write::Append { table, append } = append("table-1", entries) else { panic!("an append") };
     let append = tilewright_server::table::Append { summary: Some(Box::new(state.summary(7))), ..append };
     store.write(vec![person, Write::Append { table, append }]).await.expect("stores");

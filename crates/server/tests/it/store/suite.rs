@@ -141,7 +141,7 @@ async fn chat_is_kept(place: &impl Place) {
     let line = |line| ChatLine { line, from: person("Ann"), text: format!("line {line}"), time: 5 };
     for number in 0..7 {
         let table = id("table-1");
-        store.write(vec![Write::Keep { table, line: line(number) }]).await.expect("stores");
+        store.write(vec![Write::Chat { table, line: line(number) }]).await.expect("stores");
     }
     let report = |number, reason: &str| Write::Report {
         table: id("table-1"),
@@ -265,7 +265,7 @@ async fn who_wants_to_be_forgotten_is(place: &impl Place) {
     let ann = person("Ann");
     let write = Write::Person { person: ann.clone(), token: [1; 32], time: 5 };
     let line = ChatLine { line: 0, from: ann.clone(), text: "hello".into(), time: 5 };
-    let said = Write::Keep { table: id("table-1"), line: line.clone() };
+    let said = Write::Chat { table: id("table-1"), line: line.clone() };
     store.write(vec![write, said]).await.expect("stores");
     let entries = crate::kit::opening(&crate::kit::settings(2), &["Ann", "Ben"]);
     let (_, table) = summary("table-1", Phase::Lobby, 10, &["Ann", "Ben"], false);

@@ -1,5 +1,5 @@
 use tilewright_protocol::{ClientMessage, ErrorCode, ServerMessage};
-use tilewright_server::table::{Asked, Effect, Input, SessionId};
+use tilewright_server::table::{Effect, Input, RequestRef, SessionId};
 
 use crate::kit::{Desk, Storage, person, settings};
 
@@ -25,7 +25,7 @@ fn everybody_hears_what_is_said() {
     for session in [0, 1, 5] {
         assert_eq!(heard(&desk, session), ["hello"]);
     }
-    assert!(matches!(desk.others.last(), Some(Effect::Keep(line)) if line.text == "hello"));
+    assert!(matches!(desk.others.last(), Some(Effect::StoreChat(line)) if line.text == "hello"));
     desk.join(6, person("Fay"), None);
     let welcome = desk.sent.get(&SessionId(6)).and_then(|sent| sent.first());
     assert!(matches!(welcome, Some(ServerMessage::Welcome { chat, .. }) if chat.len() == 1));
@@ -54,7 +54,7 @@ fn who_is_muted_or_blocked_is_not_heard() {
     desk.put(Input::Join { session: SessionId(5), person: person("Eve"), blocked, since: None, re: None });
     desk.join(7, person("Ben"), None);
     desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: true });
-    let asked = Asked { session: SessionId(1), re: Some(9) };
+    let asked = RequestRef { session: SessionId(1), re: Some(9) };
     let block = |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked, asked };
     assert_eq!(desk.others.last(), Some(&block(true)), "it is kept for other tables");
     desk.done(0, say("one"));

@@ -119,7 +119,7 @@ fn a_game_in_which_somebody_never_moved_is_not_rated() {
 #[test]
 fn who_is_away_for_too_long_can_come_back() {
     let mut desk = three();
-    desk.put(Input::Part { session: SessionId(2) });
+    desk.put(Input::Leave { session: SessionId(2) });
     desk.pass(TableLimits::default().away_live_ms - 1);
     assert_eq!(desk.machine.state().seats[2].departed, None);
     desk.pass(1);
@@ -146,7 +146,7 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
     let gone = |desk: &Desk| desk.machine.state().seats[late as usize].departed;
     assert_eq!((gone(&desk), desk.machine.state().phase), (Some(DepartureReason::Flagged), Phase::Playing));
     // Who had time and did not use it does not come back.
-    desk.put(Input::Part { session: SessionId(late) });
+    desk.put(Input::Leave { session: SessionId(late) });
     let name = ["Ann", "Ben", "Cem"][late as usize];
     desk.join(9, person(name), None);
     assert_eq!(
@@ -186,13 +186,13 @@ fn coming_and_going_within_the_limit_is_nothing() {
     let mut desk = three();
     let length = desk.log.len();
     for _ in 0..3 {
-        desk.put(Input::Part { session: SessionId(2) });
+        desk.put(Input::Leave { session: SessionId(2) });
         desk.pass(TableLimits::default().away_live_ms - 1);
         desk.join(2, person("Cem"), None);
     }
     // Another connection of the same person counts too.
     desk.join(9, person("Cem"), None);
-    desk.put(Input::Part { session: SessionId(2) });
+    desk.put(Input::Leave { session: SessionId(2) });
     desk.pass(60_000);
     assert_eq!(desk.machine.state().seats[2].departed, None);
     assert!(

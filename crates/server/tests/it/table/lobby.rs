@@ -77,7 +77,7 @@ fn the_game_starts_with_a_promise_and_stirring() {
     assert_eq!(desk.machine.state().phase, Phase::Shuffling);
     desk.done(1, stir(&entropy));
     assert_eq!(desk.machine.state().phase, Phase::Playing);
-    assert!(desk.others.iter().any(|effect| matches!(effect, Effect::Notify { .. })));
+    assert!(desk.others.iter().any(|effect| matches!(effect, Effect::NotifyTurn { .. })));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn the_host_closes_a_table_before_its_game() {
 /// The table that is to be opened for a rematch.
 fn rematch(desk: &Desk) -> Option<Rematch> {
     desk.others.iter().find_map(|effect| match effect {
-        Effect::Open(rematch) => Some((**rematch).clone()),
+        Effect::OpenRematch(rematch) => Some((**rematch).clone()),
         _ => None,
     })
 }
@@ -177,9 +177,9 @@ fn a_rematch_is_announced_when_it_is_there() {
     // By hand: nothing is stored or told before the new table is there.
     let input = Input::Message { session: SessionId(1), re: None, message: ask };
     let effects = desk.machine.step(input, desk.now);
-    let [Effect::Open(again)] = &effects[..] else { panic!("{effects:?}") };
+    let [Effect::OpenRematch(again)] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!(Some((**again).clone()), rematch(&desk), "the same table as before");
-    desk.put(Input::Opened);
+    desk.put(Input::RematchOpened);
     assert_eq!(desk.machine.state().next.as_ref(), Some(&again.id));
     let told = &desk.sent[&SessionId(0)];
     assert!(

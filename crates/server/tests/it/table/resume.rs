@@ -14,7 +14,7 @@ fn a_client_catches_up_from_the_version_it_knows() {
     let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
     desk.start();
     let since = desk.machine.state().version;
-    desk.put(Input::Part { session: SessionId(1) });
+    desk.put(Input::Leave { session: SessionId(1) });
     for _ in 0..4 {
         let seat = desk.to_move();
         if seat == 1 {
@@ -44,7 +44,7 @@ fn a_client_catches_up_from_the_version_it_knows() {
         desk.join(session, person("Eve"), Some(since));
         let welcome = last(&desk, session).iter().find(|m| matches!(m, ServerMessage::Welcome { .. }));
         assert!(welcome.is_some(), "{since}");
-        desk.put(Input::Part { session: SessionId(session) });
+        desk.put(Input::Leave { session: SessionId(session) });
         desk.sent.remove(&SessionId(session));
     }
 }
@@ -94,7 +94,7 @@ fn so_many_may_look_on() {
     let shut_out = came.map(|(session, name)| is_shut_out(&mut desk, session, name));
     assert_eq!(shut_out, [false, false, true, false, true], "two of one person, and three of all");
     assert_eq!(desk.machine.view(0).spectators, 3);
-    desk.put(Input::Part { session: SessionId(3) });
+    desk.put(Input::Leave { session: SessionId(3) });
     assert_eq!(desk.machine.view(0).spectators, 2);
     assert!(!is_shut_out(&mut desk, 7, "Gus"));
 }
@@ -106,7 +106,7 @@ fn spectators_do_not_keep_out_those_who_play() {
     let mut desk = Desk::with_rules(&settings(3), &["Ann", "Ben", "Cem"], rules);
     desk.start();
     for session in [0, 1, 2] {
-        desk.put(Input::Part { session: SessionId(session) });
+        desk.put(Input::Leave { session: SessionId(session) });
     }
     desk.join(11, person("Eve"), None);
     desk.join(12, person("Fay"), None);
@@ -127,7 +127,7 @@ fn spectators_do_not_keep_out_the_host() {
     rules.limits = Arc::new(TableLimits { spectator_sessions: 1, ..TableLimits::default() });
     let mut desk = Desk::with_rules(&settings(2), &["Ann"], rules);
     desk.done(0, ClientMessage::Stand {});
-    desk.put(Input::Part { session: SessionId(0) });
+    desk.put(Input::Leave { session: SessionId(0) });
     desk.join(11, person("Eve"), None);
     assert!(is_shut_out(&mut desk, 12, "Fay") && !is_shut_out(&mut desk, 13, "Ann"));
 }

@@ -103,7 +103,7 @@ fn a_conflict_with_nobody_is_not_tried_again_at_once() {
     if desk.to_move() == 0 {
         desk.play_on();
     }
-    let thought = Input::Thought { version: desk.machine.state().version, actions: Vec::new() };
+    let thought = Input::BotMove { version: desk.machine.state().version, actions: Vec::new() };
     desk.machine.step(thought, desk.now);
     desk.machine.step(Input::NotStored(NotStored::Conflict), desk.now);
     let nothing = || Input::Loaded { entries: Vec::new(), secret: None };
@@ -114,7 +114,7 @@ fn a_conflict_with_nobody_is_not_tried_again_at_once() {
     let effects = desk.machine.step(Input::Tick, desk.now);
     assert!(matches!(effects[0], Effect::Load { .. }), "{effects:?}");
     let effects = desk.machine.step(nothing(), desk.now);
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::Think { .. })), "{effects:?}");
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::AskBot { .. })), "{effects:?}");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn what_somebody_else_wrote_is_read_and_told() {
     other.play_on();
     desk.log = other.log.clone();
     let heard = desk.sent.get(&SessionId(0)).map_or(0, Vec::len);
-    desk.put(Input::Changed);
+    desk.put(Input::LogChanged);
     assert!(
         matches!(desk.sent[&SessionId(0)].get(heard), Some(ServerMessage::Happened { entry }) if *entry == other.log[other.log.len() - 1])
     );
@@ -175,7 +175,7 @@ fn what_somebody_else_wrote_is_read_and_told() {
     // While something is being stored, its conflict will say as much.
     let (seat, message) = (desk.to_move(), desk.next_move("b"));
     desk.machine.step(Input::Message { session: SessionId(seat), re: None, message }, desk.now);
-    assert_eq!(desk.machine.step(Input::Changed, desk.now), []);
+    assert_eq!(desk.machine.step(Input::LogChanged, desk.now), []);
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn with_a_log_that_cannot_be_nobody_goes_on() {
     let mut wrong = desk.log[desk.log.len() - 1].clone();
     wrong.seq += 1;
     wrong.event = TableEvent::TakenBack { seat: 0, to: 99, clocks: vec![1, 1] };
-    desk.machine.step(Input::Changed, desk.now);
+    desk.machine.step(Input::LogChanged, desk.now);
     let effects = desk.machine.step(Input::Loaded { entries: vec![wrong], secret: None }, desk.now);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Broken(_))), "{effects:?}");
     let (session, message) = (SessionId(0), ClientMessage::Resign {});

@@ -19,7 +19,7 @@ fn after_one_move() -> (Desk, u64) {
 }
 
 fn draws(desk: &Desk) -> Vec<Action> {
-    let actions = desk.machine.state().play.as_ref().expect("a game").actions.clone();
+    let actions = desk.machine.state().started.as_ref().expect("a game").actions.clone();
     actions.into_iter().filter(|action| matches!(action, Action::Draw(_))).collect()
 }
 
@@ -88,9 +88,9 @@ fn against_bots_nobody_else_is_asked() {
     desk.done(0, ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) });
     desk.start();
     desk.play_on();
-    let moves = desk.machine.state().play.as_ref().expect("a game").moves.len();
+    let moves = desk.machine.state().started.as_ref().expect("a game").moves.len();
     desk.done(0, ClientMessage::AskTakeBack {});
-    assert!(desk.machine.state().play.as_ref().expect("a game").moves.len() < moves);
+    assert!(desk.machine.state().started.as_ref().expect("a game").moves.len() < moves);
 }
 
 #[test]

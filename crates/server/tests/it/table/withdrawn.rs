@@ -7,7 +7,7 @@ use tilewright_server::Config;
 use tilewright_server::admin::{end_table, examine};
 use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::{
-    Append, Effect, Input, LogError, Machine, NoRecord, NotStored, SessionId, State, Timestamps, record,
+    Append, Effect, Input, LogError, LogState, Machine, NoRecord, NotStored, SessionId, Timestamps, record,
 };
 
 use crate::kit::{Known, person, rules, table_id};
@@ -73,7 +73,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
     let now = Timestamps { uptime_ms: 1_000_001, unix_ms: 1_800_000_000_001 };
     machine.step(Input::Stored, now);
     log.extend(entries);
-    assert!(State::replay(&table_id(), &log).expect("a right log") == *machine.state());
+    assert!(LogState::replay(&table_id(), &log).expect("a right log") == *machine.state());
     let joins = Input::Join {
         session: SessionId(1),
         person: person("Ann"),
@@ -96,7 +96,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
         let message = ClientMessage::Rematch {};
         let effects = machine.step(Input::Message { session, re: Some(2), message }, now);
         assert_eq!(
-            effects.iter().any(|effect| matches!(effect, Effect::Open(_))),
+            effects.iter().any(|effect| matches!(effect, Effect::OpenRematch(_))),
             name == "Ben",
             "{effects:?}"
         );
@@ -136,7 +136,7 @@ fn a_set_that_nobody_knows_is_an_error() {
         _ => None,
     });
     *begun.expect("its game has begun") = Some("0123456789abcdef".to_owned());
-    let Err(LogError { reason, .. }) = State::replay(&table_id(), &log) else { panic!("it is no game") };
+    let Err(LogError { reason, .. }) = LogState::replay(&table_id(), &log) else { panic!("it is no game") };
     assert!(reason.contains("0123456789abcdef"), "{reason}");
 }
 
@@ -147,7 +147,7 @@ async fn file_of_before() -> std::path::PathBuf {
     for (name, text) in [("finished", FINISHED), ("running", RUNNING)] {
         let id = tilewright_protocol::TableId::new(name).expect("allowed");
         let entries = log(text);
-        let state = State::replay(&id, &entries).expect("a right log");
+        let state = LogState::replay(&id, &entries).expect("a right log");
         let summary = Summary { id: id.clone(), ..state.summary(entries.last().expect("a log").time) };
         let append =
             Append { entries, key: None, secret: secret(), rated: None, summary: Some(Box::new(summary)) };

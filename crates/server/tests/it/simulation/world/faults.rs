@@ -49,7 +49,7 @@ impl World {
                 let client = self.below(self.clients.len() as u32) as usize;
                 if let Some(session) = self.connections[client].take() {
                     self.seen.disconnected += 1;
-                    self.put(Input::Part { session });
+                    self.put(Input::Leave { session });
                     let after = self.below(2_000);
                     self.plan(after, Coming::Connect { client });
                 }
@@ -61,7 +61,7 @@ impl World {
     fn evict(&mut self) {
         for client in 0..self.clients.len() {
             if let Some(session) = self.connections[client].take() {
-                self.put(Input::Part { session });
+                self.put(Input::Leave { session });
                 let after = self.below(2_000);
                 self.plan(after, Coming::Connect { client });
             }

@@ -11,7 +11,7 @@ use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, T
 use tilewright_rules::Action;
 use tilewright_server::store::Write;
 use tilewright_server::table::{
-    Effect, EvictedTable, Input, Machine, NotStored, SessionId, State, Timestamps,
+    Effect, EvictedTable, Input, LogState, Machine, NotStored, SessionId, Timestamps,
 };
 
 use super::client::Client;
@@ -218,7 +218,7 @@ impl World {
             }
             Coming::Thought { incarnation, version, bot } if incarnation == self.incarnation => {
                 let actions = self.think(&bot);
-                self.put(Input::Thought { version, actions });
+                self.put(Input::BotMove { version, actions });
             }
             Coming::Wake { incarnation, at }
                 if incarnation == self.incarnation && self.time().uptime_ms >= at =>
@@ -305,7 +305,7 @@ impl World {
                     self.send(Coming::ToClient { session, message: message.clone() });
                 }
             }
-            Effect::Think { version, bot } => self.plan(3, Coming::Thought { incarnation, version, bot }),
+            Effect::AskBot { version, bot } => self.plan(3, Coming::Thought { incarnation, version, bot }),
             Effect::Wake { at: Some(at) } => {
                 let after = at.saturating_sub(self.time().uptime_ms);
                 self.plan(after, Coming::Wake { incarnation, at });
@@ -327,14 +327,14 @@ impl World {
         let log = self.store.stored(&table_id(), 0).entries;
         self.ledger.check(self.seed, &log);
         assert!(log.is_sorted_by_key(|entry| entry.uptime_ms), "seed {}: time went back", self.seed);
-        let state = State::replay(&table_id(), &log).expect("the log is right");
+        let state = LogState::replay(&table_id(), &log).expect("the log is right");
         let is_back = |entry: &&tilewright_protocol::LogEntry| {
             matches!(entry.event, tilewright_protocol::TableEvent::TakenBack { .. })
         };
         self.seen.taken_back = log.iter().filter(is_back).count();
         if state.phase == Phase::Over {
             for client in self.clients.iter().filter(|client| client.phase == Phase::Over) {
-                let play = state.play.as_ref().expect("a game");
+                let play = state.started.as_ref().expect("a game");
                 assert_eq!(
                     client.actions, play.actions,
                     "seed {}: {} knows another game",

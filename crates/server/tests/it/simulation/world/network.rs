@@ -43,7 +43,7 @@ impl World {
             return self.plan(after, Coming::Connect { client });
         }
         if let Some(old) = self.connections[client].take() {
-            self.put(Input::Part { session: old });
+            self.put(Input::Leave { session: old });
         }
         self.sessions += 1;
         let session = SessionId(self.sessions);
