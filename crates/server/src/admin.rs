@@ -152,8 +152,8 @@ async fn leave_table(
         let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
         let rules = TableConfig {
             limits: Arc::new(TableLimits::default()),
-            dealing: Arc::new(FairDealers),
-            substitute: "greedy".to_owned(),
+            dealers: Arc::new(FairDealers),
+            substitute_bot: "greedy".to_owned(),
         };
         let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), rules, now)
             .map_err(|error| AdminError::Cannot(error.to_string()))?;

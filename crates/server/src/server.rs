@@ -119,8 +119,8 @@ impl Server {
         let limiters = [sign_in_limiter.clone(), request_limiter.clone()];
         let rules = TableConfig {
             limits: Arc::new(tables),
-            dealing: Arc::new(FairDealers),
-            substitute: "greedy".to_owned(),
+            dealers: Arc::new(FairDealers),
+            substitute_bot: "greedy".to_owned(),
         };
         let hub =
             Hub::new(store.clone(), writer.clone(), clock.clone(), rules, ingress.clone(), metrics.clone())

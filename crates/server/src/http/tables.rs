@@ -20,7 +20,7 @@ use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
-use crate::table::{LogState, NoRecord};
+use crate::table::{LogState, RecordError};
 use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
 
@@ -287,17 +287,18 @@ pub async fn records<S: Store>(
 /// The record of a finished game, with when its table changed last.
 fn record_text((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
     let record = catch_panic(|| {
-        let state = LogState::replay(&table.id, entries).map_err(|error| NoRecord::Wrong(error.to_string()));
+        let state =
+            LogState::replay(&table.id, entries).map_err(|error| RecordError::Wrong(error.to_string()));
         crate::table::record(&state?)
     });
-    match record.unwrap_or_else(|panic| Err(NoRecord::Wrong(panic.to_string()))) {
+    match record.unwrap_or_else(|panic| Err(RecordError::Wrong(panic.to_string()))) {
         Ok(Some(mut record)) => {
             // There is always room for a header, and this one has no meaning of its own.
             let _ = record.add_header("Changed", &table.changed.to_string());
             Some(record.print())
         }
-        Ok(None) | Err(NoRecord::Withdrawn(_)) => None,
-        Err(NoRecord::Wrong(why)) => {
+        Ok(None) | Err(RecordError::Withdrawn(_)) => None,
+        Err(RecordError::Wrong(why)) => {
             tracing::error!(table = %table.id, why, "a game cannot be told");
             None
         }

@@ -23,7 +23,7 @@ use super::{Hub, Outbox, RESTART, no_table};
 use crate::fault_injection;
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::{Store, Write};
-use crate::table::{Effect, Input, Machine, NoRecord, SessionId, record};
+use crate::table::{Effect, Input, Machine, RecordError, SessionId, record};
 use crate::tokens;
 
 /// A table is not woken more often than this, whatever it wishes.
@@ -62,7 +62,7 @@ pub enum TableCommand {
     Record {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Result<Result<Option<String>, NoRecord>, RequestError>>,
+        answer: oneshot::Sender<Result<Result<Option<String>, RecordError>, RequestError>>,
     },
 }
 
@@ -335,12 +335,12 @@ impl<S: Store> Actor<S> {
             Effect::AskBot { version, bot } => self.start_bot(version, &bot),
             Effect::NotifyTurn { person } => self.hub.notify(&person, &self.id),
             Effect::StoreChat(line) => self.write(Write::Chat { table: self.id.clone(), line }),
-            Effect::Block { person, whom, blocked, asked } => {
-                self.keep(Write::Block { person, whom, blocked }, asked);
+            Effect::Block { person, whom, blocked, request } => {
+                self.keep(Write::Block { person, whom, blocked }, request);
             }
-            Effect::Report { by, line, reason, asked } => {
+            Effect::Report { by, line, reason, request } => {
                 let time = self.hub.0.clock.now().unix_ms;
-                self.keep(Write::Report { table: self.id.clone(), by, line, reason, time }, asked);
+                self.keep(Write::Report { table: self.id.clone(), by, line, reason, time }, request);
             }
             Effect::OpenRematch(rematch) => self.open(*rematch),
             Effect::Finished => {

@@ -27,7 +27,7 @@ use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
 use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
-use crate::table::{Append, EvictedTable, LogState, Machine, NoRecord, TableConfig, new_game};
+use crate::table::{Append, EvictedTable, LogState, Machine, RecordError, TableConfig, new_game};
 use crate::tokens;
 
 pub use actor::TableHandle;
@@ -377,7 +377,7 @@ impl<S: Store> Hub<S> {
         person: Option<&PersonId>,
         invite: Option<&Invite>,
     ) -> Result<String, RequestError> {
-        let record: Result<Result<Option<String>, NoRecord>, RequestError> = self
+        let record: Result<Result<Option<String>, RecordError>, RequestError> = self
             .request(id, |answer| TableCommand::Record {
                 person: person.cloned(),
                 invite: invite.cloned(),
@@ -385,8 +385,8 @@ impl<S: Store> Hub<S> {
             })
             .await?;
         let record = record?.map_err(|why| match why {
-            NoRecord::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
-            NoRecord::Wrong(why) => RequestError::new(ErrorCode::Internal, why),
+            RecordError::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
+            RecordError::Wrong(why) => RequestError::new(ErrorCode::Internal, why),
         })?;
         record.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "no game has begun at this table"))
     }

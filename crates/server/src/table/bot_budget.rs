@@ -8,13 +8,13 @@ use tilewright_rules::{Game, sets};
 use super::limits::TableLimits;
 
 impl TableLimits {
-    fn longest_thought(&self) -> Duration {
+    fn max_think_time(&self) -> Duration {
         Duration::from_millis(self.bot_think_ms)
     }
 
     /// The nearest budget that a bot may have.
     fn clamp(&self, Budget { simulations, time }: Budget) -> Budget {
-        let longest = self.longest_thought();
+        let longest = self.max_think_time();
         Budget {
             simulations: simulations.map(|count| count.min(self.bot_simulations)),
             time: Some(time.map_or(longest, |time| time.min(longest))),
@@ -27,7 +27,7 @@ impl TableLimits {
             Budget { simulations: Some(count), .. } if count > self.bot_simulations => {
                 Err(format!("a bot at a table takes {} simulations at most", self.bot_simulations))
             }
-            Budget { simulations: None, time: Some(time) } if time > self.longest_thought() => {
+            Budget { simulations: None, time: Some(time) } if time > self.max_think_time() => {
                 Err(format!("a bot at a table thinks {} ms at most", self.bot_think_ms))
             }
             _ => Ok(()),
@@ -36,7 +36,7 @@ impl TableLimits {
 }
 
 /// What a level searches with, in any game.
-fn budgets(level: Level) -> impl Iterator<Item = Budget> {
+fn search_budgets(level: Level) -> impl Iterator<Item = Budget> {
     sets::all().into_iter().filter_map(move |set| match level.strength(set.game) {
         Strength::Search(budget) => Some(budget),
         Strength::Slack(_) => None,
@@ -44,11 +44,11 @@ fn budgets(level: Level) -> impl Iterator<Item = Budget> {
 }
 
 /// Reads the name of a bot that may sit at a table.
-pub fn read_bot(name: &str, limits: &TableLimits) -> Result<Bot, String> {
+pub fn parse_bot(name: &str, limits: &TableLimits) -> Result<Bot, String> {
     let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
     match bot {
         Bot::Search(budget) => limits.check(budget)?,
-        Bot::Level(level) => budgets(level).try_for_each(|budget| limits.check(budget))?,
+        Bot::Level(level) => search_budgets(level).try_for_each(|budget| limits.check(budget))?,
         Bot::Random | Bot::Greedy => {}
     }
     Ok(bot)
@@ -79,19 +79,19 @@ mod tests {
     fn what_a_table_may_ask_for_has_a_bound() {
         let limits = TableLimits::default();
         for name in ["random", "greedy", "easy", "expert", "search:5000ms", "search:50000n"] {
-            assert_eq!(read_bot(name, &limits).map(|bot| bot.to_string()).as_deref(), Ok(name));
+            assert_eq!(parse_bot(name, &limits).map(|bot| bot.to_string()).as_deref(), Ok(name));
         }
         let small = TableLimits { bot_think_ms: 800, bot_simulations: 10_000, ..limits.clone() };
-        assert!(read_bot("hard", &small).is_ok() && read_bot("search:800ms", &small).is_ok());
+        assert!(parse_bot("hard", &small).is_ok() && parse_bot("search:800ms", &small).is_ok());
         for (name, limits, why) in [
             ("search:5001ms", &limits, "a bot at a table thinks 5000 ms at most"),
             ("search:801ms", &small, "a bot at a table thinks 800 ms at most"),
             ("search:50001n", &limits, "a bot at a table takes 50000 simulations at most"),
             ("expert", &small, "a bot at a table takes 10000 simulations at most"),
         ] {
-            assert_eq!(read_bot(name, limits), Err(why.to_owned()));
+            assert_eq!(parse_bot(name, limits), Err(why.to_owned()));
         }
-        assert!(read_bot("best", &limits).is_err_and(|why| why.contains("there is no bot")));
+        assert!(parse_bot("best", &limits).is_err_and(|why| why.contains("there is no bot")));
     }
 
     #[test]

@@ -25,7 +25,7 @@ impl Chat {
 
     /// The last lines, without those that a session does not want to hear.
     pub(super) fn lines_for(&self, session: &Session) -> Vec<ChatLine> {
-        self.lines.iter().filter(|line| !session.deaf_to.contains(&line.from.id)).cloned().collect()
+        self.lines.iter().filter(|line| !session.muted_people.contains(&line.from.id)).cloned().collect()
     }
 
     /// Forgets what a person said.
@@ -77,7 +77,7 @@ impl Machine {
         if self.chat.lines.len() > limits.chat_history {
             self.chat.lines.pop_front();
         }
-        let hears = |other: &Session| !other.deaf_to.contains(&person.id);
+        let hears = |other: &Session| !other.muted_people.contains(&person.id);
         let to = self.sessions.iter().filter(|(_, other)| hears(other)).map(|(id, _)| *id).collect();
         out.push(Effect::StoreChat(line.clone()));
         out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
@@ -97,18 +97,18 @@ impl Machine {
         let limit = self.rules.limits.spectator_sessions;
         let Some(known) = self.sessions.get(&session) else { return Ok(()) };
         let person = known.person.id.clone();
-        if muted && known.deaf_to.len() >= limit {
+        if muted && known.muted_people.len() >= limit {
             return Err(RequestError::new(ErrorCode::TooMany, "so many cannot be muted"));
         }
         // All of their connections, for it is the person who does not want to hear.
         for known in self.sessions.values_mut().filter(|known| known.person.id == person) {
             if muted {
-                known.deaf_to.insert(whom.clone());
+                known.muted_people.insert(whom.clone());
             } else {
-                known.deaf_to.remove(&whom);
+                known.muted_people.remove(&whom);
             }
         }
-        out.push(Effect::Block { person, whom, blocked: muted, asked: RequestRef { session, re } });
+        out.push(Effect::Block { person, whom, blocked: muted, request: RequestRef { session, re } });
         Ok(())
     }
 
@@ -132,12 +132,17 @@ impl Machine {
         let reason: String = reason.chars().filter(|c| !c.is_control()).take(length).collect();
         let line = self.chat.lines.iter().find(|other| other.line == line).cloned();
         let line = line.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "that line is not at hand"))?;
-        out.push(Effect::Report { by: person.id.clone(), line, reason, asked: RequestRef { session, re } });
+        out.push(Effect::Report { by: person.id.clone(), line, reason, request: RequestRef { session, re } });
         Ok(())
     }
 
     /// Answers what was to be kept beside the log.
-    pub(super) fn kept(&self, RequestRef { session, re }: RequestRef, stored: bool, out: &mut Vec<Effect>) {
+    pub(super) fn side_write_done(
+        &self,
+        RequestRef { session, re }: RequestRef,
+        stored: bool,
+        out: &mut Vec<Effect>,
+    ) {
         if stored {
             out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
         } else {

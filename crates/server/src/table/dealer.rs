@@ -4,7 +4,7 @@ use tilewright_deal::{Commitment, Entropy, Secret, Seeded, start_seat};
 use tilewright_rules::{Action, Game, Seat};
 
 /// The hidden order of one game: what it is dealt next. Nothing else of it ever leaves.
-pub type Deck = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
+pub type Dealer = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
 
 /// How secrets are made and what they deal. Only the way secrets are made differs between a real server and a test.
 pub trait DealerFactory: Send + Sync {
@@ -22,7 +22,7 @@ pub trait DealerFactory: Send + Sync {
     }
 
     /// The order of a game.
-    fn deck(&self, secret: &Secret, entropy: &[Option<Entropy>], game: &Game) -> Deck {
+    fn dealer(&self, secret: &Secret, entropy: &[Option<Entropy>], game: &Game) -> Dealer {
         let dealer = Seeded::new(secret.seed(entropy), game);
         Box::new(move |game| dealer.deal(game))
     }

@@ -98,7 +98,7 @@ pub enum Input {
     /// What somebody wanted to be kept beside the log is stored, or not.
     SideWriteDone {
         /// Who asked for it.
-        asked: RequestRef,
+        request: RequestRef,
         /// Whether.
         stored: bool,
     },
@@ -190,7 +190,7 @@ pub enum Effect {
         /// Whether.
         blocked: bool,
         /// Who asked for it.
-        asked: RequestRef,
+        request: RequestRef,
     },
     /// Keep a complaint about what was said, then say [`Input::Kept`].
     Report {
@@ -201,7 +201,7 @@ pub enum Effect {
         /// Why.
         reason: String,
         /// Who asked for it.
-        asked: RequestRef,
+        request: RequestRef,
     },
     /// Open the table of a rematch, then say [`Input::Opened`] or [`Input::NotOpened`].
     OpenRematch(Box<Rematch>),

@@ -19,7 +19,7 @@ pub struct EvictedTable {
     drafts: Vec<Option<(u32, Vec<String>)>>,
     take_back: Option<(u8, BTreeSet<u8>)>,
     rematch: BTreeSet<u8>,
-    free: u64,
+    uncharged_ms: u64,
     failed_at: Option<u64>,
 }
 
@@ -34,7 +34,7 @@ impl EvictedTable {
             drafts: Vec::new(),
             take_back: None,
             rematch: BTreeSet::new(),
-            free: 0,
+            uncharged_ms: 0,
             failed_at: None,
         }
     }
@@ -53,7 +53,7 @@ impl EvictedTable {
 impl Machine {
     /// Whether it could rest: nobody looks on, and it is sure of its log. Whoever drives it knows what else is under way.
     pub fn can_evict(&self) -> bool {
-        self.sessions.is_empty() && self.waiting.is_empty() && self.storing.is_idle()
+        self.sessions.is_empty() && self.waiting.is_empty() && self.store_state.is_idle()
     }
 
     /// What is to be kept while it rests; nothing where nothing will ever be due at it and nobody has a wish.
@@ -68,7 +68,7 @@ impl Machine {
             drafts: self.drafts.clone(),
             take_back: self.take_back.clone(),
             rematch: self.rematch.clone(),
-            free: self.free,
+            uncharged_ms: self.uncharged_ms,
             failed_at: self.failed_at,
         })
     }
@@ -81,7 +81,7 @@ impl Machine {
         if evicted.version == self.state.version {
             self.drafts = evicted.drafts;
             self.take_back = evicted.take_back;
-            (self.free, self.failed_at) = (evicted.free, evicted.failed_at);
+            (self.uncharged_ms, self.failed_at) = (evicted.uncharged_ms, evicted.failed_at);
             if now.uptime_ms < evicted.due_at_ms {
                 self.rematch = evicted.rematch;
             }

@@ -7,7 +7,7 @@ use tilewright_rules::{Action, Game, ToAct};
 
 use super::effect::{Effect, SessionId, Timestamps};
 use super::machine::Machine;
-use super::moves::{can_go_on, deal, outcome, play_move, read, stopped, texts};
+use super::moves::{action_texts, can_continue, deal_pending, outcome, play_move, read, stopped};
 use super::persistence::Reply;
 use super::state::LogState;
 
@@ -43,7 +43,7 @@ impl Machine {
         // A move that was stored before gets the answer it got then, whatever has happened since.
         if let Some(seat) = self.state.seat_of(&person.id)
             && let Some(started) = &self.state.started
-            && let Some(seq) = started.answers.get(&(seat, id.clone()))
+            && let Some(seq) = started.move_seqs.get(&(seat, id.clone()))
         {
             let message = ServerMessage::Acknowledged { re, id, seq: *seq };
             out.push(Effect::Send { to: vec![session], message });
@@ -58,13 +58,13 @@ impl Machine {
             return Err(RequestError::new(ErrorCode::NotYourTurn, "another seat is to move"));
         }
         let actions = read(actions)?;
-        let events = self.moved(seat, id.clone(), &actions, false, now)?;
+        let events = self.move_events(seat, id.clone(), &actions, false, now)?;
         self.propose(events, None, Reply::Move { session, re, id }, now, out);
         Ok(())
     }
 
     /// The events that a move leads to.
-    fn moved(
+    fn move_events(
         &self,
         seat: u8,
         id: MoveId,
@@ -75,20 +75,21 @@ impl Machine {
         let broken = |why: &str| RequestError::new(ErrorCode::Internal, why);
         let mut game = self.game().ok_or_else(|| broken("no game is on"))?.clone();
         play_move(&mut game, seat, actions)?;
-        let deck = self.deck.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
-        let drawn = texts(&deal(&mut game, deck).map_err(|why| broken(&why))?);
+        let dealer = self.dealer.as_ref().ok_or_else(|| broken("the dealer is missing"))?;
+        let drawn = action_texts(&deal_pending(&mut game, dealer).map_err(|why| broken(&why))?);
         let mut clocks = self.clocks(now.uptime_ms);
         if let Some(left) = clocks.get_mut(usize::from(seat)) {
             *left = self.state.settings.clock.after_move(*left);
         }
-        let mut events = vec![TableEvent::Moved { seat, id, bot, actions: texts(actions), drawn, clocks }];
+        let mut events =
+            vec![TableEvent::Moved { seat, id, bot, actions: action_texts(actions), drawn, clocks }];
         if game.to_act() == ToAct::Over {
-            events.push(self.over(&self.state, &game)?);
+            events.push(self.game_over_event(&self.state, &game)?);
         }
         Ok(events)
     }
 
-    fn over(&self, state: &LogState, game: &Game) -> Result<TableEvent, RequestError> {
+    fn game_over_event(&self, state: &LogState, game: &Game) -> Result<TableEvent, RequestError> {
         let secret =
             self.secret.ok_or_else(|| RequestError::new(ErrorCode::Internal, "the secret is missing"))?;
         Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
@@ -111,14 +112,14 @@ impl Machine {
     }
 
     /// A bot has chosen. Should it have chosen something impossible, the first of what is possible is played.
-    pub(super) fn thought(&mut self, actions: Vec<Action>, now: Timestamps, out: &mut Vec<Effect>) {
+    pub(super) fn play_bot_move(&mut self, actions: Vec<Action>, now: Timestamps, out: &mut Vec<Effect>) {
         let Some(seat) = self.state.to_move().filter(|seat| self.state.player(*seat).is_none()) else {
             return;
         };
         let Ok(id) = MoveId::new(format!("bot-{}", self.state.version)) else { return };
-        let events = self.moved(seat, id.clone(), &actions, true, now).or_else(|_| {
+        let events = self.move_events(seat, id.clone(), &actions, true, now).or_else(|_| {
             let actions = self.game().map_or_else(Vec::new, first_move);
-            self.moved(seat, id, &actions, true, now)
+            self.move_events(seat, id, &actions, true, now)
         });
         match events {
             Ok(events) => self.propose(events, None, Reply::Nobody, now, out),
@@ -152,12 +153,12 @@ impl Machine {
         out: &mut Vec<Effect>,
     ) -> Answer {
         let seat = self.playing_seat(person)?;
-        self.leave(seat, DepartureReason::Resigned, reply, now, out);
+        self.depart(seat, DepartureReason::Resigned, reply, now, out);
         Ok(())
     }
 
     /// A person plays no more. If the others cannot go on, the game is over; otherwise a bot plays on.
-    pub(super) fn leave(
+    pub(super) fn depart(
         &mut self,
         seat: u8,
         why: DepartureReason,
@@ -168,10 +169,10 @@ impl Machine {
         let mut after = self.state.clone();
         after.seats[usize::from(seat)].departed = Some(why);
         let mut events = vec![TableEvent::Departed { seat, why, clocks: self.clocks(now.uptime_ms) }];
-        if !can_go_on(&after)
+        if !can_continue(&after)
             && let Some(game) = self.game()
         {
-            match self.over(&after, game) {
+            match self.game_over_event(&after, game) {
                 Ok(event) => events.push(event),
                 Err(why) => return out.push(Effect::Broken(why.message)),
             }
@@ -231,7 +232,7 @@ impl Machine {
     fn take_back_if_agreed(&mut self, reply: Reply, now: Timestamps, out: &mut Vec<Effect>) {
         let Some((seat, agreed)) = &self.take_back else {
             self.done(reply, out);
-            return self.tell_who_is_around(out);
+            return self.send_presence(out);
         };
         let seat = *seat;
         let all = self.others(seat).all(|other| agreed.contains(&other));
@@ -242,7 +243,7 @@ impl Machine {
             }
             _ => {
                 self.done(reply, out);
-                self.tell_who_is_around(out);
+                self.send_presence(out);
             }
         }
     }
@@ -264,7 +265,7 @@ impl Machine {
         let all = self.others(seat).all(|other| self.rematch.contains(&other));
         if !all || self.state.next.is_some() {
             self.done(reply, out);
-            self.tell_who_is_around(out);
+            self.send_presence(out);
             return Ok(());
         }
         let next = next_table(&self.state.id)

@@ -2,12 +2,12 @@
 
 use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, RequestError, TableEvent};
 
-use super::bot_budget::read_bot;
+use super::bot_budget::parse_bot;
 use super::effect::{Effect, Timestamps};
 use super::machine::Machine;
-use super::moves::{deal, texts};
+use super::moves::{action_texts, deal_pending};
 use super::persistence::Reply;
-use super::state::set_hash;
+use super::state::tile_set_hash;
 
 type Answer = Result<(), RequestError>;
 
@@ -79,7 +79,7 @@ impl Machine {
         Ok(())
     }
 
-    pub(super) fn give(
+    pub(super) fn assign_seat(
         &mut self,
         person: &Person,
         seat: u8,
@@ -105,7 +105,7 @@ impl Machine {
             return Err(RequestError::new(ErrorCode::Forbidden, "people alone play rated games"));
         }
         self.is_free(seat)?;
-        let bot = read_bot(&bot, &self.rules.limits)
+        let bot = parse_bot(&bot, &self.rules.limits)
             .map_err(|why| RequestError::new(ErrorCode::Invalid, why))?
             .to_string();
         self.propose(vec![TableEvent::Sat { seat, who: Occupant::Bot(bot) }], None, reply, now, out);
@@ -138,15 +138,15 @@ impl Machine {
         if self.state.seats.iter().all(|seat| seat.who.as_ref().is_none_or(|who| who.person().is_none())) {
             return Err(wrong_phase("nobody has a seat but bots"));
         }
-        let Some(secret) = self.rules.dealing.secret() else {
+        let Some(secret) = self.rules.dealers.secret() else {
             return Err(RequestError::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
         };
-        let commitment = self.rules.dealing.commitment(&secret).to_string();
+        let commitment = self.rules.dealers.commitment(&secret).to_string();
         self.propose(vec![TableEvent::Committed { commitment }], Some(secret), reply, now, out);
         Ok(())
     }
 
-    pub(super) fn stir(
+    pub(super) fn add_entropy(
         &mut self,
         person: &Person,
         entropy: &str,
@@ -173,27 +173,29 @@ impl Machine {
 
     /// Begins the game once everybody has stirred, or had the time to.
     pub(super) fn begin_if_due(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
-        let unstirred = self.state.seats.iter().any(|seat| {
+        let entropy_missing = self.state.seats.iter().any(|seat| {
             seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
         });
-        if unstirred && now.uptime_ms < self.state.since + self.free + self.rules.limits.shuffling_ms {
+        if entropy_missing
+            && now.uptime_ms < self.state.since + self.uncharged_ms + self.rules.limits.shuffling_ms
+        {
             return;
         }
-        match self.beginning() {
+        match self.begin_event() {
             Ok(event) => self.propose(vec![event], None, Reply::Nobody, now, out),
             Err(why) => out.push(Effect::Broken(why)),
         }
     }
 
-    fn beginning(&self) -> Result<TableEvent, String> {
+    fn begin_event(&self) -> Result<TableEvent, String> {
         let secret = self.secret.as_ref().ok_or("the dealer has lost its secret")?;
         let entropy = self.state.entropy();
-        let start = self.rules.dealing.start(secret, &entropy);
+        let start = self.rules.dealers.start(secret, &entropy);
         let mut game = self.state.setup(start)?;
-        let deck = self.rules.dealing.deck(secret, &entropy, &game);
-        let drawn = texts(&deal(&mut game, &deck)?);
+        let dealer = self.rules.dealers.dealer(secret, &entropy, &game);
+        let drawn = action_texts(&deal_pending(&mut game, &dealer)?);
         let clocks = self.state.settings.clock.start().map(|left| vec![left; self.state.seats.len()]);
-        let (tiles, start) = (Some(set_hash(&game)), start.index() as u8);
+        let (tiles, start) = (Some(tile_set_hash(&game)), start.index() as u8);
         Ok(TableEvent::Begun { tiles, start, drawn, clocks: clocks.unwrap_or_default() })
     }
 

@@ -10,10 +10,10 @@ use tilewright_protocol::{
 };
 
 use super::chat::Chat;
-use super::dealer::{DealerFactory, Deck};
+use super::dealer::{Dealer, DealerFactory};
 use super::effect::{Effect, Input, SessionId, Timestamps};
 use super::limits::TableLimits;
-use super::persistence::{Reply, Storing};
+use super::persistence::{Reply, StoreState};
 use super::sessions::Session;
 use super::state::{LogError, LogState};
 use crate::panics::catch_panic;
@@ -24,9 +24,9 @@ pub struct TableConfig {
     /// How much of everything is allowed.
     pub limits: Arc<TableLimits>,
     /// Where tiles come from.
-    pub dealing: Arc<dyn DealerFactory>,
+    pub dealers: Arc<dyn DealerFactory>,
     /// The bot that plays on for people who left.
-    pub substitute: String,
+    pub substitute_bot: String,
 }
 
 /// A table: its state, and what is known only as long as the server lives.
@@ -34,7 +34,7 @@ pub struct Machine {
     pub(super) state: LogState,
     pub(super) rules: TableConfig,
     pub(super) secret: Option<Secret>,
-    pub(super) deck: Option<Deck>,
+    pub(super) dealer: Option<Dealer>,
     pub(super) sessions: BTreeMap<SessionId, Session>,
     /// The last events, for clients that missed only a few.
     pub(super) recent: VecDeque<LogEntry>,
@@ -46,14 +46,14 @@ pub struct Machine {
     pub(super) rematch: BTreeSet<u8>,
     /// Since when the person of a seat has been away.
     pub(super) away: Vec<Option<u64>>,
-    pub(super) storing: Storing,
+    pub(super) store_state: StoreState,
     pub(super) waiting: VecDeque<(Input, Timestamps)>,
     /// How much of the present turn nobody is charged for, because nothing could be stored.
-    pub(super) free: u64,
+    pub(super) uncharged_ms: u64,
     /// When something could not be stored last, if nothing was stored since.
     pub(super) failed_at: Option<u64>,
     /// The version that a bot was asked about.
-    pub(super) asked: Option<u64>,
+    pub(super) bot_asked_at: Option<u64>,
     wake: Option<u64>,
 }
 
@@ -73,7 +73,7 @@ impl Machine {
         let mut machine = Machine {
             state,
             secret,
-            deck: None,
+            dealer: None,
             sessions: BTreeMap::new(),
             recent,
             chat: Chat::new(chat),
@@ -81,15 +81,15 @@ impl Machine {
             take_back: None,
             rematch: BTreeSet::new(),
             away: vec![Some(now.uptime_ms); seats],
-            storing: Storing::Idle,
+            store_state: StoreState::Idle,
             waiting: VecDeque::new(),
-            free: 0,
+            uncharged_ms: 0,
             failed_at: None,
-            asked: None,
+            bot_asked_at: None,
             wake: None,
             rules,
         };
-        catch_panic(|| machine.shuffle()).map_err(|panic| LogError {
+        catch_panic(|| machine.prepare_dealer()).map_err(|panic| LogError {
             table: id.clone(),
             seq: log.len() as u64,
             reason: panic.to_string(),
@@ -110,19 +110,19 @@ impl Machine {
             Input::NotStored(why) => self.not_stored(why, &mut out),
             Input::Loaded { entries, secret } => self.loaded(&entries, secret, now, &mut out),
             Input::NotLoaded => self.not_loaded(now),
-            Input::SideWriteDone { asked, stored } => self.kept(asked, stored, &mut out),
+            Input::SideWriteDone { request, stored } => self.side_write_done(request, stored, &mut out),
             Input::RematchOpened => self.rematch_opened(now, &mut out),
             Input::RematchNotOpened(why) => self.rematch_not_opened(why, now, &mut out),
-            Input::LogChanged => self.look_again(now, &mut out),
+            Input::LogChanged => self.reload_if_idle(now, &mut out),
             Input::PersonErased { person } => self.erase(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
                 self.join(session, Session::new(person, blocked), since, re, now, &mut out);
             }
-            Input::Leave { session } => self.part(session, now, &mut out),
+            Input::Leave { session } => self.remove_session(session, now, &mut out),
             other => self.wait(other, now, &mut out),
         }
         self.load_again(now, &mut out);
-        while self.storing.is_idle() {
+        while self.store_state.is_idle() {
             let Some((input, then)) = self.waiting.pop_front() else { break };
             // Whose time is up is gone before they can say anything more.
             if self.pass_time(then, &mut out) {
@@ -131,7 +131,7 @@ impl Machine {
             }
             self.take(input, then, &mut out);
         }
-        if self.storing.is_idle() && !self.pass_time(now, &mut out) {
+        if self.store_state.is_idle() && !self.pass_time(now, &mut out) {
             self.ask_bot(&mut out);
         }
         self.set_wake(&mut out);
@@ -140,12 +140,14 @@ impl Machine {
 
     /// Puts an input into the queue, which is bounded. While nothing can be stored, what needs storing is refused at once.
     fn wait(&mut self, input: Input, now: Timestamps, out: &mut Vec<Effect>) {
-        let cannot_store =
-            matches!(self.storing, Storing::Loading { .. } | Storing::Lost { .. } | Storing::Broken);
+        let cannot_store = matches!(
+            self.store_state,
+            StoreState::Loading { .. } | StoreState::Lost { .. } | StoreState::Broken
+        );
         if let Input::Message { session, re, message } = &input
             && cannot_store
         {
-            if needs_no_storing(message) {
+            if is_side_message(message) {
                 self.take(input, now, out);
             } else {
                 let why = "nothing can be stored at the moment; please try again";
@@ -177,7 +179,7 @@ impl Machine {
                 }
             }
             Input::BotMove { version, actions } if version == self.state.version => {
-                self.thought(actions, now, out);
+                self.play_bot_move(actions, now, out);
             }
             _ => {}
         }
@@ -199,10 +201,10 @@ impl Machine {
         match message {
             ClientMessage::Sit { seat } => self.sit(&person, seat, reply, now, out),
             ClientMessage::Stand {} => self.stand(&person, reply, now, out),
-            ClientMessage::AssignSeat { seat, bot } => self.give(&person, seat, bot, reply, now, out),
+            ClientMessage::AssignSeat { seat, bot } => self.assign_seat(&person, seat, bot, reply, now, out),
             ClientMessage::Close {} => self.close_by(&person, reply, now, out),
             ClientMessage::Start {} => self.start(&person, reply, now, out),
-            ClientMessage::AddEntropy { entropy } => self.stir(&person, &entropy, reply, now, out),
+            ClientMessage::AddEntropy { entropy } => self.add_entropy(&person, &entropy, reply, now, out),
             ClientMessage::Move { id, at, actions } => {
                 self.make_move(&person, id, at, &actions, session, re, now, out)
             }
@@ -217,7 +219,7 @@ impl Machine {
                 self.report(session, &person, line, &reason, re, now, out)
             }
             ClientMessage::Leave {} => {
-                self.part(session, now, out);
+                self.remove_session(session, now, out);
                 Ok(())
             }
             ClientMessage::Ping {} => {
@@ -237,25 +239,25 @@ impl Machine {
             Phase::Shuffling => self.begin_if_due(now, out),
             Phase::Playing if self.state.withdrawn.is_some() => self.stop_withdrawn(now, out),
             Phase::Playing => {
-                self.see_who_is_gone(now, out);
-                if self.storing.is_idle() {
-                    self.see_who_is_back(now, out);
+                self.check_departures(now, out);
+                if self.store_state.is_idle() {
+                    self.check_returns(now, out);
                 }
             }
             _ => {}
         }
-        !self.storing.is_idle()
+        !self.store_state.is_idle()
     }
 
-    fn see_who_is_gone(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
+    fn check_departures(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some(seat) = self.state.to_move()
             && self.flag_at(seat).is_some_and(|at| now.uptime_ms >= at)
         {
-            return self.leave(seat, DepartureReason::Flagged, Reply::Nobody, now, out);
+            return self.depart(seat, DepartureReason::Flagged, Reply::Nobody, now, out);
         }
         for seat in 0..self.state.seats.len() as u8 {
             if self.abandoned_at(seat).is_some_and(|at| now.uptime_ms >= at) {
-                return self.leave(seat, DepartureReason::Abandoned, Reply::Nobody, now, out);
+                return self.depart(seat, DepartureReason::Abandoned, Reply::Nobody, now, out);
             }
         }
     }
@@ -264,7 +266,7 @@ impl Machine {
     pub(super) fn flag_at(&self, seat: u8) -> Option<u64> {
         self.state.player(seat)?;
         let left = self.state.clocks.get(usize::from(seat))?;
-        Some(self.state.since + self.free + left)
+        Some(self.state.since + self.uncharged_ms + left)
     }
 
     /// When a person who is away will have been away for too long.
@@ -286,7 +288,7 @@ impl Machine {
             && self.state.player(seat).is_some()
             && let Some(left) = clocks.get_mut(usize::from(seat))
         {
-            let spent = uptime_ms.saturating_sub(self.state.since + self.free);
+            let spent = uptime_ms.saturating_sub(self.state.since + self.uncharged_ms);
             *left = left.saturating_sub(spent);
         }
         clocks
@@ -295,19 +297,25 @@ impl Machine {
     /// The next moment at which something is due by itself.
     fn due(&self) -> Option<u64> {
         let limits = &self.rules.limits;
-        match (&self.storing, self.state.phase) {
-            (Storing::Lost { retry_at, .. }, _) => Some(*retry_at),
-            (Storing::Saving(_) | Storing::Opening { .. } | Storing::Loading { .. } | Storing::Broken, _) => {
-                None
+        match (&self.store_state, self.state.phase) {
+            (StoreState::Lost { retry_at, .. }, _) => Some(*retry_at),
+            (
+                StoreState::Saving(_)
+                | StoreState::Opening { .. }
+                | StoreState::Loading { .. }
+                | StoreState::Broken,
+                _,
+            ) => None,
+            (StoreState::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby_ms),
+            (StoreState::Idle, Phase::Shuffling) => {
+                Some(self.state.since + self.uncharged_ms + limits.shuffling_ms)
             }
-            (Storing::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby_ms),
-            (Storing::Idle, Phase::Shuffling) => Some(self.state.since + self.free + limits.shuffling_ms),
-            (Storing::Idle, Phase::Playing) => {
+            (StoreState::Idle, Phase::Playing) => {
                 let flag = self.state.to_move().and_then(|seat| self.flag_at(seat));
                 let away = (0..self.state.seats.len() as u8).filter_map(|seat| self.abandoned_at(seat));
                 flag.into_iter().chain(away).min()
             }
-            (Storing::Idle, Phase::Over | Phase::Closed) => None,
+            (StoreState::Idle, Phase::Over | Phase::Closed) => None,
         }
     }
 
@@ -328,20 +336,20 @@ impl Machine {
     fn ask_bot(&mut self, out: &mut Vec<Effect>) {
         let version = self.state.version;
         let Some(seat) = self.state.to_move() else { return };
-        if self.asked == Some(version) || self.state.player(seat).is_some() {
+        if self.bot_asked_at == Some(version) || self.state.player(seat).is_some() {
             return;
         }
-        self.asked = Some(version);
+        self.bot_asked_at = Some(version);
         let bot = match &self.state.seats[usize::from(seat)].who {
             Some(Occupant::Bot(bot)) => bot.clone(),
-            _ => self.rules.substitute.clone(),
+            _ => self.rules.substitute_bot.clone(),
         };
         out.push(Effect::AskBot { version, bot });
     }
 }
 
 /// Whether a message only concerns what is not in the log.
-const fn needs_no_storing(message: &ClientMessage) -> bool {
+const fn is_side_message(message: &ClientMessage) -> bool {
     use ClientMessage::{Draft, Leave, Mute, Open, Ping, Report, Say};
     matches!(
         message,

@@ -3,7 +3,7 @@
 use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, RequestError};
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 
-use super::dealer::Deck;
+use super::dealer::Dealer;
 use super::state::LogState;
 
 /// Plays all decisions of a seat up to the next draw or the next seat.
@@ -31,8 +31,8 @@ pub fn play_move(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Re
 }
 
 /// Reads the texts of a move.
-pub fn read(texts: &[String]) -> Result<Vec<Action>, RequestError> {
-    if texts.len() > MAX_ACTIONS {
+pub fn read(action_texts: &[String]) -> Result<Vec<Action>, RequestError> {
+    if action_texts.len() > MAX_ACTIONS {
         return Err(RequestError::new(
             ErrorCode::Invalid,
             format!("a move has at most {MAX_ACTIONS} actions"),
@@ -48,14 +48,14 @@ pub fn read(texts: &[String]) -> Result<Vec<Action>, RequestError> {
             read => Ok(read),
         }
     };
-    texts.iter().map(action).collect()
+    action_texts.iter().map(action).collect()
 }
 
 /// Lets the dealer do what the game waits for, until a seat is to act or the game is over.
-pub fn deal(game: &mut Game, deck: &Deck) -> Result<Vec<Action>, String> {
+pub fn deal_pending(game: &mut Game, dealer: &Dealer) -> Result<Vec<Action>, String> {
     let mut drawn = Vec::new();
     while game.to_act() == ToAct::Chance {
-        let action = deck(game).ok_or("the dealer has nothing that the game can be dealt")?;
+        let action = dealer(game).ok_or("the dealer has nothing that the game can be dealt")?;
         game.apply(action, &mut ()).map_err(|refusal| refusal.to_string())?;
         drawn.push(action);
     }
@@ -68,7 +68,7 @@ fn illegal(refusal: Refusal) -> RequestError {
 }
 
 /// The texts of actions.
-pub fn texts(actions: &[Action]) -> Vec<String> {
+pub fn action_texts(actions: &[Action]) -> Vec<String> {
     actions.iter().map(Action::to_string).collect()
 }
 
@@ -85,8 +85,8 @@ pub fn outcome(state: &LogState, game: &Game) -> Outcome {
         1 + (0..scores.len()).filter(better).count() as u8
     };
     let places = (0..scores.len()).map(place).collect();
-    let over = game.to_act() == ToAct::Over;
-    let reason = if over { OutcomeReason::Played } else { OutcomeReason::Left };
+    let game_over_event = game.to_act() == ToAct::Over;
+    let reason = if game_over_event { OutcomeReason::Played } else { OutcomeReason::Left };
     Outcome { scores, places, reason }
 }
 
@@ -99,7 +99,7 @@ pub fn stopped(state: &LogState) -> Outcome {
 }
 
 /// Whether the people who are left can go on: there are some, and they have somebody to play against.
-pub fn can_go_on(state: &LogState) -> bool {
+pub fn can_continue(state: &LogState) -> bool {
     let people = state.seats.iter().filter(|seat| {
         seat.departed.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
     });

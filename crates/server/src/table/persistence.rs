@@ -7,7 +7,7 @@ use super::effect::{Append, Effect, NotStored, SessionId, Timestamps};
 use super::machine::{Machine, refuse};
 
 /// Who tries again so soon after a failure, in milliseconds, was waiting for storage in between.
-const SOON: u64 = 2_000;
+const RETRY_WINDOW_MS: u64 = 2_000;
 
 /// Who is told when something is stored.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(super) enum Reply {
 }
 
 /// Whether a table is sure of its log.
-pub(super) enum Storing {
+pub(super) enum StoreState {
     /// All that it knows is stored, and nothing is under way.
     Idle,
     /// Something is under way.
@@ -49,14 +49,14 @@ pub(super) struct Pending {
     reply: Reply,
 }
 
-impl Storing {
+impl StoreState {
     pub(super) const fn is_idle(&self) -> bool {
-        matches!(self, Storing::Idle)
+        matches!(self, StoreState::Idle)
     }
 }
 
 /// Whether an event changes what lists of tables show.
-const fn is_news(event: &TableEvent) -> bool {
+const fn changes_summary(event: &TableEvent) -> bool {
     use TableEvent::{EntropyAdded, Moved, Rematch, TakenBack};
     !matches!(event, Moved { .. } | EntropyAdded { .. } | TakenBack { .. } | Rematch { .. })
 }
@@ -85,17 +85,22 @@ impl Machine {
         if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
             return out.push(Effect::Broken(error.to_string()));
         }
-        let summary =
-            entries.iter().any(|entry| is_news(&entry.event)).then(|| Box::new(after.summary(now.unix_ms)));
+        let summary = entries
+            .iter()
+            .any(|entry| changes_summary(&entry.event))
+            .then(|| Box::new(after.summary(now.unix_ms)));
         let ends = entries.iter().any(|entry| matches!(entry.event, TableEvent::Over { .. }));
         let rated = if ends { after.rated() } else { None };
         out.push(Effect::Append(Append { entries: entries.clone(), key, secret, rated, summary }));
-        self.storing = Storing::Saving(Box::new(Pending { since: now.uptime_ms, entries, secret, reply }));
+        self.store_state =
+            StoreState::Saving(Box::new(Pending { since: now.uptime_ms, entries, secret, reply }));
     }
 
     /// What was under way is stored: it is true now, whoever asked hears of it first, and then everybody.
     pub(super) fn stored(&mut self, out: &mut Vec<Effect>) {
-        let Storing::Saving(pending) = std::mem::replace(&mut self.storing, Storing::Idle) else { return };
+        let StoreState::Saving(pending) = std::mem::replace(&mut self.store_state, StoreState::Idle) else {
+            return;
+        };
         let Pending { entries, secret, reply, .. } = *pending;
         if secret.is_some() {
             self.secret = secret;
@@ -111,26 +116,26 @@ impl Machine {
                 out.push(Effect::Send { to: vec![session], message });
             }
         }
-        self.accept(&entries, out);
+        self.apply_stored(&entries, out);
     }
 
     /// Makes stored entries part of the state and tells everybody.
-    fn accept(&mut self, entries: &[LogEntry], out: &mut Vec<Effect>) {
+    fn apply_stored(&mut self, entries: &[LogEntry], out: &mut Vec<Effect>) {
         for entry in entries {
             let before = self.state.to_move();
             if let Err(error) = self.state.apply(entry) {
-                self.storing = Storing::Broken;
+                self.store_state = StoreState::Broken;
                 out.push(Effect::Broken(error.to_string()));
                 return;
             }
-            (self.free, self.failed_at) = (0, None);
-            self.happened(entry, before, out);
+            (self.uncharged_ms, self.failed_at) = (0, None);
+            self.announce_event(entry, before, out);
         }
     }
 
     /// Nothing was stored, or nobody knows: the log is read before anything else is done.
     pub(super) fn not_stored(&mut self, why: NotStored, out: &mut Vec<Effect>) {
-        let Storing::Saving(pending) = &self.storing else { return };
+        let StoreState::Saving(pending) = &self.store_state else { return };
         let (code, message) = match why {
             NotStored::Conflict => (ErrorCode::Stale, "somebody else moved at the same time"),
             NotStored::Failed => (ErrorCode::Unavailable, "it could not be stored; please try again"),
@@ -140,24 +145,24 @@ impl Machine {
         };
         // What the table does by itself would be tried again at once, and without end.
         if why == NotStored::Fault && matches!(pending.reply, Reply::Nobody) {
-            self.storing = Storing::Broken;
+            self.store_state = StoreState::Broken;
             return out.push(Effect::Broken("what it does by itself cannot be stored".to_owned()));
         }
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
             refuse(out, *session, *re, RequestError::new(code, message));
         }
         // The time that was spent on trying to store it is nobody's, nor is the time between two attempts that failed.
-        let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= SOON);
+        let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= RETRY_WINDOW_MS);
         let own_conflict = why == NotStored::Conflict && matches!(pending.reply, Reply::Nobody);
-        self.storing = Storing::Loading { since: before.unwrap_or(pending.since), own_conflict };
+        self.store_state = StoreState::Loading { since: before.unwrap_or(pending.since), own_conflict };
         out.push(Effect::Load { from: self.state.version });
     }
 
     /// Asks for the table of a rematch. It is announced when it is there: whoever hears of it finds it, and should the server
     /// end in between, the same table is asked for again.
     pub(super) fn open_rematch(&mut self, next: TableId, reply: Reply, out: &mut Vec<Effect>) {
-        out.push(Effect::OpenRematch(Box::new(self.rematch_at(next.clone()))));
-        self.storing = Storing::Opening { next, reply };
+        out.push(Effect::OpenRematch(Box::new(self.rematch_table(next.clone()))));
+        self.store_state = StoreState::Opening { next, reply };
     }
 
     /// The table of a rematch is there.
@@ -173,23 +178,23 @@ impl Machine {
             refuse(out, session, re, why);
         }
         // What somebody else may have written meanwhile has no conflict to tell of it.
-        self.look_again(now, out);
+        self.reload_if_idle(now, out);
     }
 
     fn opening_ends(&mut self) -> Option<(TableId, Reply)> {
-        match std::mem::replace(&mut self.storing, Storing::Idle) {
-            Storing::Opening { next, reply } => Some((next, reply)),
+        match std::mem::replace(&mut self.store_state, StoreState::Idle) {
+            StoreState::Opening { next, reply } => Some((next, reply)),
             other => {
-                self.storing = other;
+                self.store_state = other;
                 None
             }
         }
     }
 
     /// Somebody else has written into the log, which is read if nothing else will lead to that.
-    pub(super) fn look_again(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
-        if self.storing.is_idle() {
-            self.storing = Storing::Loading { since: now.uptime_ms, own_conflict: false };
+    pub(super) fn reload_if_idle(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
+        if self.store_state.is_idle() {
+            self.store_state = StoreState::Loading { since: now.uptime_ms, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });
         }
     }
@@ -202,35 +207,40 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
-        let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
+        let (StoreState::Loading { since, .. } | StoreState::Lost { since, .. }) = self.store_state else {
+            return;
+        };
         // Nobody was faster, and yet it was not stored: it would end so again at once, and each round is a write.
-        if entries.is_empty() && matches!(self.storing, Storing::Loading { own_conflict: true, .. }) {
+        if entries.is_empty() && matches!(self.store_state, StoreState::Loading { own_conflict: true, .. }) {
             return self.not_loaded(now);
         }
-        self.storing = Storing::Idle;
+        self.store_state = StoreState::Idle;
         if self.secret.is_none() {
             self.secret = secret;
         }
-        self.accept(entries, out);
+        self.apply_stored(entries, out);
         // What a bot had chosen may be lost: it is asked again.
-        self.asked = None;
+        self.bot_asked_at = None;
         if entries.is_empty() {
-            self.free += now.uptime_ms.saturating_sub(since);
+            self.uncharged_ms += now.uptime_ms.saturating_sub(since);
             self.failed_at = Some(now.uptime_ms);
         }
     }
 
     pub(super) fn not_loaded(&mut self, now: Timestamps) {
-        let (Storing::Loading { since, .. } | Storing::Lost { since, .. }) = self.storing else { return };
-        self.storing = Storing::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload_delay_ms };
+        let (StoreState::Loading { since, .. } | StoreState::Lost { since, .. }) = self.store_state else {
+            return;
+        };
+        self.store_state =
+            StoreState::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload_delay_ms };
     }
 
     /// Reads the log again once it is time to.
     pub(super) fn load_again(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
-        if let Storing::Lost { since, retry_at } = self.storing
+        if let StoreState::Lost { since, retry_at } = self.store_state
             && now.uptime_ms >= retry_at
         {
-            self.storing = Storing::Loading { since, own_conflict: false };
+            self.store_state = StoreState::Loading { since, own_conflict: false };
             out.push(Effect::Load { from: self.state.version });
         }
     }

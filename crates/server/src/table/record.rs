@@ -8,7 +8,7 @@ use super::state::LogState;
 
 /// Why there is no record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoRecord {
+pub enum RecordError {
     /// It was played with tiles that the program has no more.
     #[error("{0}")]
     Withdrawn(&'static WithdrawnSet),
@@ -18,10 +18,10 @@ pub enum NoRecord {
 }
 
 /// The game as a record, with the secret once it is revealed; nothing before the game has begun.
-pub fn record(state: &LogState) -> Result<Option<Record>, NoRecord> {
+pub fn record(state: &LogState) -> Result<Option<Record>, RecordError> {
     match state.withdrawn {
-        Some(set) => Err(NoRecord::Withdrawn(set)),
-        None => replayed(state).map_err(NoRecord::Wrong),
+        Some(set) => Err(RecordError::Withdrawn(set)),
+        None => replayed(state).map_err(RecordError::Wrong),
     }
 }
 
@@ -38,11 +38,11 @@ fn replayed(state: &LogState) -> Result<Option<Record>, String> {
         .collect();
     let mut game = state.setup(started.game.setup().start)?;
     let mut record = Record::start(&game, &names).map_err(|error| error.to_string())?;
-    let mut deal = Fairness::new(commitment, state.entropy());
+    let mut deal_pending = Fairness::new(commitment, state.entropy());
     if let Some(secret) = state.revealed {
-        deal.reveal(secret).map_err(|error| error.to_string())?;
+        deal_pending.reveal(secret).map_err(|error| error.to_string())?;
     }
-    record.set_fairness(&deal).map_err(|error| error.to_string())?;
+    record.set_fairness(&deal_pending).map_err(|error| error.to_string())?;
     record.add_header("Game", state.id.as_str()).map_err(|error| error.to_string())?;
     if let Some(outcome) = &state.outcome {
         let places: Vec<String> = outcome.places.iter().map(u8::to_string).collect();

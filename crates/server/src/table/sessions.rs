@@ -15,12 +15,12 @@ use super::persistence::Reply;
 pub(super) struct Session {
     pub person: Person,
     /// Whom it does not want to hear.
-    pub deaf_to: BTreeSet<PersonId>,
+    pub muted_people: BTreeSet<PersonId>,
 }
 
 impl Session {
     pub(super) fn new(person: Person, blocked: Vec<PersonId>) -> Session {
-        Session { person, deaf_to: blocked.into_iter().collect() }
+        Session { person, muted_people: blocked.into_iter().collect() }
     }
 }
 
@@ -52,19 +52,20 @@ impl Machine {
             }
             None => self.welcome(session, re, now, out),
         }
-        self.tell_who_is_around(out);
+        self.send_presence(out);
     }
 
     /// Whether the table belongs to somebody: however many look on, they are never shut out.
-    fn is_at_home(&self, person: &Person) -> bool {
+    fn belongs_here(&self, person: &Person) -> bool {
         self.state.host.id == person.id || self.state.seat_of(&person.id).is_some()
     }
 
     fn has_room_for(&self, session: SessionId, person: &Person) -> bool {
-        if self.is_at_home(person) || self.sessions.contains_key(&session) {
+        if self.belongs_here(person) || self.sessions.contains_key(&session) {
             return true;
         }
-        let guests: Vec<_> = self.sessions.values().filter(|other| !self.is_at_home(&other.person)).collect();
+        let guests: Vec<_> =
+            self.sessions.values().filter(|other| !self.belongs_here(&other.person)).collect();
         let own = guests.iter().filter(|other| other.person.id == person.id).count();
         guests.len() < self.rules.limits.spectator_sessions
             && own < self.rules.limits.spectator_sessions_per_person
@@ -98,14 +99,14 @@ impl Machine {
         out.push(Effect::Send { to: vec![session], message });
     }
 
-    pub(super) fn part(&mut self, session: SessionId, now: Timestamps, out: &mut Vec<Effect>) {
+    pub(super) fn remove_session(&mut self, session: SessionId, now: Timestamps, out: &mut Vec<Effect>) {
         let Some(gone) = self.sessions.remove(&session) else { return };
         if let Some(seat) = self.state.seat_of(&gone.person.id)
             && !self.here()[usize::from(seat)]
         {
             self.away[usize::from(seat)] = Some(now.uptime_ms);
         }
-        self.tell_who_is_around(out);
+        self.send_presence(out);
     }
 
     /// For each seat, whether its person is looking on.
@@ -128,7 +129,7 @@ impl Machine {
         self.rematch.iter().copied().collect()
     }
 
-    pub(super) fn tell_who_is_around(&self, out: &mut Vec<Effect>) {
+    pub(super) fn send_presence(&self, out: &mut Vec<Effect>) {
         let message = ServerMessage::Presence {
             present: self.here(),
             spectators: self.spectators(),
@@ -145,7 +146,7 @@ impl Machine {
     }
 
     /// Tells everybody of an event that is stored, and does what follows from it.
-    pub(super) fn happened(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
+    pub(super) fn announce_event(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
         self.recent.push_back(entry.clone());
         if self.recent.len() > self.rules.limits.resume_events {
             self.recent.pop_front();
@@ -159,7 +160,7 @@ impl Machine {
                 }
             }
             TableEvent::Begun { .. } => {
-                self.shuffle();
+                self.prepare_dealer();
                 // Who never came is given their time from the beginning of the game.
                 self.away.iter_mut().flatten().for_each(|since| *since = entry.uptime_ms);
             }
@@ -168,11 +169,11 @@ impl Machine {
                 self.drafts.iter_mut().for_each(|draft| *draft = None);
             }
             TableEvent::Over { .. } => {
-                (self.deck, self.take_back) = (None, None);
+                (self.dealer, self.take_back) = (None, None);
                 out.push(Effect::Finished);
             }
             // Who asked for it last has not been named yet.
-            TableEvent::Rematch { .. } => self.tell_who_is_around(out),
+            TableEvent::Rematch { .. } => self.send_presence(out),
             _ => {}
         }
         let now = self.state.to_move();
@@ -184,17 +185,17 @@ impl Machine {
     }
 
     /// Makes the dealer of a game that has begun.
-    pub(super) fn shuffle(&mut self) {
+    pub(super) fn prepare_dealer(&mut self) {
         let (Some(secret), Some(started), Phase::Playing) =
             (&self.secret, &self.state.started, self.state.phase)
         else {
             return;
         };
-        self.deck = Some(self.rules.dealing.deck(secret, &self.state.entropy(), &started.game));
+        self.dealer = Some(self.rules.dealers.dealer(secret, &self.state.entropy(), &started.game));
     }
 
     /// Lets those come back who had abandoned the game.
-    pub(super) fn see_who_is_back(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
+    pub(super) fn check_returns(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         let here = self.here();
         let mut seats = self.state.seats.iter().zip(here);
         let back = seats.position(|(seat, here)| here && seat.departed == Some(DepartureReason::Abandoned));
@@ -206,14 +207,14 @@ impl Machine {
 
     /// The table of a rematch: the bots and the people who want it, each one seat further. The seats of all others are free,
     /// for nobody is seated who did not ask for it.
-    pub(super) fn rematch_at(&self, id: TableId) -> Rematch {
-        let asked =
+    pub(super) fn rematch_table(&self, id: TableId) -> Rematch {
+        let wants_rematch =
             |person: &Person| self.state.seat_of(&person.id).is_some_and(|seat| self.rematch.contains(&seat));
-        let comes = |who: &Occupant| who.person().is_none_or(asked);
+        let comes = |who: &Occupant| who.person().is_none_or(wants_rematch);
         let mut seats: Vec<Option<Occupant>> =
             self.state.seats.iter().map(|seat| seat.who.clone().filter(comes)).collect();
         // Whoever starts the game has to be there.
-        let old = Some(&self.state.host).filter(|host| asked(host));
+        let old = Some(&self.state.host).filter(|host| wants_rematch(host));
         let first = || seats.iter().flatten().find_map(Occupant::person);
         let host = old.or_else(first).unwrap_or(&self.state.host).clone();
         seats.rotate_right(1);

@@ -85,7 +85,7 @@ pub struct StartedGame {
     /// Who moved, and how many actions there were before.
     pub moves: Vec<(u8, u32)>,
     /// The place in the log of every move of a person that was ever stored, also of those taken back.
-    pub answers: BTreeMap<(u8, MoveId), u64>,
+    pub move_seqs: BTreeMap<(u8, MoveId), u64>,
 }
 
 impl LogState {
@@ -168,14 +168,14 @@ impl LogState {
                 let started = self.play_mut()?;
                 started.moves.push((*seat, started.actions.len() as u32));
                 if !bot {
-                    started.answers.insert((*seat, id.clone()), entry.seq);
+                    started.move_seqs.insert((*seat, id.clone()), entry.seq);
                 }
-                started.go_on(actions)?;
-                started.go_on(drawn)?;
+                started.apply_texts(actions)?;
+                started.apply_texts(drawn)?;
                 self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::TakenBack { to, clocks, .. } => {
-                self.play_mut()?.go_back(*to)?;
+                self.play_mut()?.take_back_to(*to)?;
                 self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Departed { seat, why, clocks } => {
@@ -202,10 +202,10 @@ impl LogState {
         let start = Seat::new(usize::from(start)).ok_or("there is no such seat")?;
         let game = self.setup(start)?;
         self.phase = Phase::Playing;
-        let wanted = tiles.unwrap_or_else(|| before_hashes(game.rulebook()));
-        if set_hash(&game) == wanted {
+        let wanted = tiles.unwrap_or_else(|| default_tile_hash(game.rulebook()));
+        if tile_set_hash(&game) == wanted {
             self.started = Some(Box::new(StartedGame::new(game)));
-            return self.play_mut()?.go_on(drawn);
+            return self.play_mut()?.apply_texts(drawn);
         }
         let set = withdrawn(wanted);
         self.withdrawn = Some(set.ok_or_else(|| format!("nobody has the tile set of the hash {wanted}"))?);
@@ -245,7 +245,7 @@ impl LogState {
     /// Whether each seat has moved at least once, and not only a bot in the place of its person.
     fn everybody_has_moved(&self) -> bool {
         let Some(started) = &self.started else { return false };
-        let has_moved = |seat: u8| started.answers.keys().any(|(mover, _)| *mover == seat);
+        let has_moved = |seat: u8| started.move_seqs.keys().any(|(mover, _)| *mover == seat);
         (0..self.seats.len() as u8).all(has_moved)
     }
 
@@ -301,7 +301,7 @@ impl LogState {
 }
 
 /// The hash of the tiles of a game. Those that come with the program are hashed once.
-pub(super) fn set_hash(game: &Game) -> String {
+pub(super) fn tile_set_hash(game: &Game) -> String {
     static BUILT_IN: LazyLock<Vec<(RulebookId, String)>> =
         LazyLock::new(|| RulebookId::ALL.map(|id| (id, sets::built_in(id).hash())).to_vec());
     let own = game.tiles() == sets::built_in(game.rulebook());
@@ -310,7 +310,7 @@ pub(super) fn set_hash(game: &Game) -> String {
 }
 
 /// The tile set of games that do not say which they were begun with: the one that came with the program until they did.
-const fn before_hashes(rulebook: RulebookId) -> &'static str {
+const fn default_tile_hash(rulebook: RulebookId) -> &'static str {
     match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman => "338e05c504c8f270",
         RulebookId::Hunters2020 => "98f2c9141bf01fa9",
@@ -341,11 +341,11 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(text: &str) -> Result<T, S
 
 impl StartedGame {
     fn new(game: Game) -> StartedGame {
-        StartedGame { game, actions: Vec::new(), moves: Vec::new(), answers: BTreeMap::new() }
+        StartedGame { game, actions: Vec::new(), moves: Vec::new(), move_seqs: BTreeMap::new() }
     }
 
-    fn go_on(&mut self, texts: &[String]) -> Result<(), String> {
-        for text in texts {
+    fn apply_texts(&mut self, action_texts: &[String]) -> Result<(), String> {
+        for text in action_texts {
             let action: Action = read(text)?;
             self.game.apply(action, &mut ()).map_err(|refusal| refusal.to_string())?;
             self.actions.push(action);
@@ -354,16 +354,17 @@ impl StartedGame {
     }
 
     /// Goes back to the first so many actions. What was drawn since will be drawn again.
-    fn go_back(&mut self, to: u32) -> Result<(), String> {
-        let kept = self.actions.get(..to as usize).ok_or("there were not so many actions")?.to_vec();
+    fn take_back_to(&mut self, to: u32) -> Result<(), String> {
+        let side_write_done =
+            self.actions.get(..to as usize).ok_or("there were not so many actions")?.to_vec();
         let game = &self.game;
         let mut game = Game::with_tiles(game.rulebook(), game.tiles(), game.setup())
             .map_err(|error| error.to_string())?;
-        for action in &kept {
+        for action in &side_write_done {
             game.apply(*action, &mut ()).map_err(|refusal| refusal.to_string())?;
         }
         self.game = game;
-        self.actions = kept;
+        self.actions = side_write_done;
         self.moves.retain(|(_, before)| *before < to);
         Ok(())
     }

@@ -3,7 +3,7 @@
 use tilewright_protocol::{Phase, SeatState, TableState};
 
 use super::machine::Machine;
-use super::moves::texts;
+use super::moves::action_texts;
 
 impl Machine {
     /// The whole table, with the clocks as they are now.
@@ -27,7 +27,7 @@ impl Machine {
             commitment: state.commitment.map(|commitment| commitment.to_string()),
             withdrawn: state.withdrawn.map(ToString::to_string),
             start: started.map(|started| started.game.setup().start.index() as u8),
-            actions: started.map_or_else(Vec::new, |started| texts(&started.actions)),
+            actions: started.map_or_else(Vec::new, |started| action_texts(&started.actions)),
             to_move: state.to_move(),
             scores: started.map_or_else(Vec::new, |started| started.game.scores().to_vec()),
             clocks: self.clocks(uptime_ms),

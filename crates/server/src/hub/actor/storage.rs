@@ -27,7 +27,7 @@ impl<S: Store> Actor<S> {
     }
 
     /// Stores something beside the log that somebody asked for.
-    pub(super) fn keep(&mut self, write: Write, asked: RequestRef) {
+    pub(super) fn keep(&mut self, write: Write, request: RequestRef) {
         let writer = self.hub.0.writer.clone();
         self.spawn(
             async move {
@@ -35,9 +35,9 @@ impl<S: Store> Actor<S> {
                 if let Err(error) = &stored {
                     tracing::warn!(%error, "something that somebody asked for was not stored");
                 }
-                Some(Input::SideWriteDone { asked, stored: stored.is_ok() })
+                Some(Input::SideWriteDone { request, stored: stored.is_ok() })
             },
-            Some(Input::SideWriteDone { asked, stored: false }),
+            Some(Input::SideWriteDone { request, stored: false }),
         );
     }
 

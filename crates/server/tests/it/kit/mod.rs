@@ -54,8 +54,8 @@ impl DealerFactory for Known {
 pub fn rules() -> TableConfig {
     TableConfig {
         limits: Arc::new(TableLimits::default()),
-        dealing: Arc::new(Known([0xa5; 32])),
-        substitute: "random".to_owned(),
+        dealers: Arc::new(Known([0xa5; 32])),
+        substitute_bot: "random".to_owned(),
     }
 }
 

@@ -121,9 +121,9 @@ impl Desk {
                 inputs.push_back(Input::BotMove { version, actions: self.think(&bot) });
             }
             Effect::Wake { at } => self.wake = at,
-            Effect::Block { asked, .. } | Effect::Report { asked, .. } => {
+            Effect::Block { request, .. } | Effect::Report { request, .. } => {
                 let storage = std::mem::replace(&mut self.storage, Storage::Stores);
-                inputs.push_back(Input::SideWriteDone { asked, stored: storage == Storage::Stores });
+                inputs.push_back(Input::SideWriteDone { request, stored: storage == Storage::Stores });
                 self.others.push(effect);
             }
             Effect::OpenRematch(rematch) => {

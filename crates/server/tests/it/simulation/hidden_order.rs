@@ -7,7 +7,7 @@ use tilewright_deal::playout::Words;
 use tilewright_deal::{Commitment, Entropy, Secret, Seed, Seeded};
 use tilewright_protocol::{ClientMessage, Clock, MoveId, Phase};
 use tilewright_rules::{Game, RulebookId, Seat};
-use tilewright_server::table::{DealerFactory, Deck, TableConfig};
+use tilewright_server::table::{Dealer, DealerFactory, TableConfig};
 
 use crate::kit::{Desk, random_move, rules, settings};
 
@@ -35,7 +35,7 @@ impl DealerFactory for Twin {
         Seat::FIRST
     }
 
-    fn deck(&self, _: &Secret, _: &[Option<Entropy>], game: &Game) -> Deck {
+    fn dealer(&self, _: &Secret, _: &[Option<Entropy>], game: &Game) -> Dealer {
         let first = Seeded::new(Seed::from_number(1), game);
         let then = Seeded::new(Seed::from_number(self.rest), game);
         let shared = self.shared;
@@ -49,7 +49,7 @@ fn desk(rulebook: RulebookId, shared: usize, rest: u64) -> Desk {
     settings.rulebook = rulebook.to_string();
     settings.table = None;
     settings.clock = Clock::Live { base: 3_600, increment: 5 };
-    let rules = TableConfig { dealing: Arc::new(Twin { shared, rest }), ..rules() };
+    let rules = TableConfig { dealers: Arc::new(Twin { shared, rest }), ..rules() };
     let mut desk = Desk::with_rules(&settings, &["Ann", "Ben"], rules);
     desk.join(7, crate::kit::person("Eve"), None);
     desk.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("greedy".to_owned()) });

@@ -54,8 +54,9 @@ fn who_is_muted_or_blocked_is_not_heard() {
     desk.put(Input::Join { session: SessionId(5), person: person("Eve"), blocked, since: None, re: None });
     desk.join(7, person("Ben"), None);
     desk.done(1, ClientMessage::Mute { person: person("Ann").id, muted: true });
-    let asked = RequestRef { session: SessionId(1), re: Some(9) };
-    let block = |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked, asked };
+    let request = RequestRef { session: SessionId(1), re: Some(9) };
+    let block =
+        |blocked| Effect::Block { person: person("Ben").id, whom: person("Ann").id, blocked, request };
     assert_eq!(desk.others.last(), Some(&block(true)), "it is kept for other tables");
     desk.done(0, say("one"));
     assert_eq!(heard(&desk, 7), Vec::<String>::new(), "all connections of a person are spared");

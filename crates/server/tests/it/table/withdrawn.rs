@@ -7,7 +7,7 @@ use tilewright_server::Config;
 use tilewright_server::admin::{end_table, examine};
 use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
 use tilewright_server::table::{
-    Append, Effect, Input, LogError, LogState, Machine, NoRecord, NotStored, SessionId, Timestamps, record,
+    Append, Effect, Input, LogError, LogState, Machine, NotStored, RecordError, SessionId, Timestamps, record,
 };
 
 use crate::kit::{Known, person, rules, table_id};
@@ -51,7 +51,7 @@ fn a_finished_game_stays_with_its_result() {
     assert!(view.withdrawn.as_ref().is_some_and(|why| why.contains("338e05c504c8f270")), "{view:?}");
     assert!(view.actions.is_empty() && view.start.is_none() && view.outcome.is_some());
     match record(state) {
-        Err(NoRecord::Withdrawn(set)) => assert!(set.to_string().contains("cannot be replayed")),
+        Err(RecordError::Withdrawn(set)) => assert!(set.to_string().contains("cannot be replayed")),
         other => panic!("{other:?}"),
     }
 }
