@@ -150,12 +150,12 @@ async fn leave_table(
         // At the moment of the last event: only a server judges what time has done since.
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
         let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
-        let rules = TableConfig {
+        let config = TableConfig {
             limits: Arc::new(TableLimits::default()),
             dealers: Arc::new(FairDealers),
             substitute_bot: "greedy".to_owned(),
         };
-        let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), rules, now)
+        let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), config, now)
             .map_err(|error| AdminError::Cannot(error.to_string()))?;
         let state = machine.state();
         if state.seat_of(&person.id).is_none_or(|seat| state.player(seat).is_none()) {

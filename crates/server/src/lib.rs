@@ -21,10 +21,10 @@
 //! let host = Person { id: PersonId::new("person-1")?, name: "Ann".into(), account: false };
 //! let opened = TableEvent::Opened { settings, host, seats: vec![None, None], rematch_of: None };
 //! let log = [Entry { seq: 0, lived: 0, time: 0, event: opened }];
-//! let rules =
+//! let config =
 //!     Rules { limits: Arc::new(Limits::default()), dealing: Arc::new(FairDealing), substitute: "greedy".into() };
 //! let now = Now { lived: 0, time: 0 };
-//! let table = Machine::new(&TableId::new("table-1")?, &log, None, Vec::new(), rules, now)?;
+//! let table = Machine::new(&TableId::new("table-1")?, &log, None, Vec::new(), config, now)?;
 //! assert_eq!(table.state().version, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -117,14 +117,20 @@ impl Server {
         let request_limiter =
             Arc::new(AddressLimiter::new(ingress.request_burst, ingress.requests_per_second));
         let limiters = [sign_in_limiter.clone(), request_limiter.clone()];
-        let rules = TableConfig {
+        let table_config = TableConfig {
             limits: Arc::new(tables),
             dealers: Arc::new(FairDealers),
             substitute_bot: "greedy".to_owned(),
         };
-        let hub =
-            Hub::new(store.clone(), writer.clone(), clock.clone(), rules, ingress.clone(), metrics.clone())
-                .await?;
+        let hub = Hub::new(
+            store.clone(),
+            writer.clone(),
+            clock.clone(),
+            table_config,
+            ingress.clone(),
+            metrics.clone(),
+        )
+        .await?;
         // What operators did before is in what is read from here on.
         let last_action = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
         let loaded = hub.load_unfinished_tables().await?;

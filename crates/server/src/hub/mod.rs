@@ -54,7 +54,7 @@ struct Inner<S> {
     store: Arc<S>,
     writer: Writer,
     clock: ServerClock,
-    rules: TableConfig,
+    config: TableConfig,
     key: [u8; 32],
     tables: Mutex<TableRegistry>,
     /// Rung when a table goes to rest, for it may have to be woken before all others.
@@ -134,7 +134,7 @@ impl<S: Store> Hub<S> {
         store: Arc<S>,
         writer: Writer,
         clock: ServerClock,
-        rules: TableConfig,
+        config: TableConfig,
         ingress: IngressLimits,
         metrics: Arc<Metrics>,
     ) -> Result<Hub<S>, StoreError> {
@@ -145,7 +145,7 @@ impl<S: Store> Hub<S> {
             store,
             writer,
             clock,
-            rules,
+            config,
             key,
             tables: Mutex::default(),
             alarm: Notify::new(),
@@ -253,7 +253,7 @@ impl<S: Store> Hub<S> {
         match self.table(id, LoadReason::CheckDue).await {
             Ok(_) => {}
             Err(error) if error.code.is_retryable() => {
-                let at = self.0.clock.now().uptime_ms + self.0.rules.limits.reload_delay_ms;
+                let at = self.0.clock.now().uptime_ms + self.0.config.limits.reload_delay_ms;
                 lock(&self.0.tables).postpone(id, at);
                 self.0.alarm.notify_one();
             }
@@ -270,7 +270,7 @@ impl<S: Store> Hub<S> {
 
     /// How long a table waits for somebody before it rests.
     fn idle_delay(&self) -> Duration {
-        milliseconds(self.0.rules.limits.evict_after_ms)
+        milliseconds(self.0.config.limits.evict_after_ms)
     }
 
     /// A table is in use no more.
@@ -295,11 +295,11 @@ impl<S: Store> Hub<S> {
         if log.entries.is_empty() {
             return Err(no_table());
         }
-        let kept = self.0.rules.limits.chat_history as u32;
+        let kept = self.0.config.limits.chat_history as u32;
         let chat = self.0.store.chat(id, kept).await.map_err(storage_error)?;
         let previous_players = self.previous_players(&log.entries).await?;
         let now = self.0.clock.now();
-        let loaded = Machine::new(id, &log.entries, log.secret, chat, self.0.rules.clone(), now);
+        let loaded = Machine::new(id, &log.entries, log.secret, chat, self.0.config.clone(), now);
         let mut machine = match loaded {
             Ok(machine) => machine,
             Err(error) => return Err(self.stop_table(id, error.to_string()).await),

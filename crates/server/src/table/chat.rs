@@ -57,7 +57,7 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
-        let limits = self.rules.limits.clone();
+        let limits = self.config.limits.clone();
         let text = text.trim();
         if text.is_empty() || text.chars().count() > limits.chat_length || text.chars().any(char::is_control)
         {
@@ -94,7 +94,7 @@ impl Machine {
         re: Option<u32>,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
-        let limit = self.rules.limits.spectator_sessions;
+        let limit = self.config.limits.spectator_sessions;
         let Some(known) = self.sessions.get(&session) else { return Ok(()) };
         let person = known.person.id.clone();
         if muted && known.muted_people.len() >= limit {
@@ -124,7 +124,7 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Result<(), RequestError> {
-        let limits = self.rules.limits.clone();
+        let limits = self.config.limits.clone();
         if !self.chat.allow(&person.id, &limits, now.uptime_ms) {
             return Err(RequestError::new(ErrorCode::TooMany, "not so fast"));
         }

@@ -105,7 +105,7 @@ impl Machine {
             return Err(RequestError::new(ErrorCode::Forbidden, "people alone play rated games"));
         }
         self.is_free(seat)?;
-        let bot = parse_bot(&bot, &self.rules.limits)
+        let bot = parse_bot(&bot, &self.config.limits)
             .map_err(|why| RequestError::new(ErrorCode::Invalid, why))?
             .to_string();
         self.propose(vec![TableEvent::Sat { seat, who: Occupant::Bot(bot) }], None, reply, now, out);
@@ -138,10 +138,10 @@ impl Machine {
         if self.state.seats.iter().all(|seat| seat.who.as_ref().is_none_or(|who| who.person().is_none())) {
             return Err(wrong_phase("nobody has a seat but bots"));
         }
-        let Some(secret) = self.rules.dealers.secret() else {
+        let Some(secret) = self.config.dealers.secret() else {
             return Err(RequestError::new(ErrorCode::Unavailable, "there is no randomness to shuffle with"));
         };
-        let commitment = self.rules.dealers.commitment(&secret).to_string();
+        let commitment = self.config.dealers.commitment(&secret).to_string();
         self.propose(vec![TableEvent::Committed { commitment }], Some(secret), reply, now, out);
         Ok(())
     }
@@ -177,7 +177,7 @@ impl Machine {
             seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
         });
         if entropy_missing
-            && now.uptime_ms < self.state.since + self.uncharged_ms + self.rules.limits.shuffling_ms
+            && now.uptime_ms < self.state.since + self.uncharged_ms + self.config.limits.shuffling_ms
         {
             return;
         }
@@ -190,9 +190,9 @@ impl Machine {
     fn begin_event(&self) -> Result<TableEvent, String> {
         let secret = self.secret.as_ref().ok_or("the dealer has lost its secret")?;
         let entropy = self.state.entropy();
-        let start = self.rules.dealers.start(secret, &entropy);
+        let start = self.config.dealers.start(secret, &entropy);
         let mut game = self.state.setup(start)?;
-        let dealer = self.rules.dealers.dealer(secret, &entropy, &game);
+        let dealer = self.config.dealers.dealer(secret, &entropy, &game);
         let drawn = action_texts(&deal_pending(&mut game, &dealer)?);
         let clocks = self.state.settings.clock.start().map(|left| vec![left; self.state.seats.len()]);
         let (tiles, start) = (Some(tile_set_hash(&game)), start.index() as u8);

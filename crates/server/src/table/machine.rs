@@ -32,7 +32,7 @@ pub struct TableConfig {
 /// A table: its state, and what is known only as long as the server lives.
 pub struct Machine {
     pub(super) state: LogState,
-    pub(super) rules: TableConfig,
+    pub(super) config: TableConfig,
     pub(super) secret: Option<Secret>,
     pub(super) dealer: Option<Dealer>,
     pub(super) sessions: BTreeMap<SessionId, Session>,
@@ -64,12 +64,12 @@ impl Machine {
         log: &[LogEntry],
         secret: Option<Secret>,
         chat: Vec<ChatLine>,
-        rules: TableConfig,
+        config: TableConfig,
         now: Timestamps,
     ) -> Result<Machine, LogError> {
         let state = LogState::replay(id, log)?;
         let seats = state.seats.len();
-        let recent = log[log.len().saturating_sub(rules.limits.resume_events)..].iter().cloned().collect();
+        let recent = log[log.len().saturating_sub(config.limits.resume_events)..].iter().cloned().collect();
         let mut machine = Machine {
             state,
             secret,
@@ -87,7 +87,7 @@ impl Machine {
             failed_at: None,
             bot_asked_at: None,
             wake: None,
-            rules,
+            config,
         };
         catch_panic(|| machine.prepare_dealer()).map_err(|panic| LogError {
             table: id.clone(),
@@ -153,7 +153,7 @@ impl Machine {
                 let why = "nothing can be stored at the moment; please try again";
                 refuse(out, *session, *re, RequestError::new(ErrorCode::Unavailable, why));
             }
-        } else if self.waiting.len() < self.rules.limits.queued_messages
+        } else if self.waiting.len() < self.config.limits.queued_messages
             || matches!(input, Input::BotMove { .. })
         {
             self.waiting.push_back((input, now));
@@ -233,7 +233,7 @@ impl Machine {
     /// Does what is due by now; says whether something is being stored for it.
     fn pass_time(&mut self, now: Timestamps, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
-            Phase::Lobby if now.uptime_ms >= self.state.since + self.rules.limits.lobby_ms => {
+            Phase::Lobby if now.uptime_ms >= self.state.since + self.config.limits.lobby_ms => {
                 self.close(Reply::Nobody, now, out)
             }
             Phase::Shuffling => self.begin_if_due(now, out),
@@ -272,7 +272,7 @@ impl Machine {
     /// When a person who is away will have been away for too long.
     fn abandoned_at(&self, seat: u8) -> Option<u64> {
         self.state.player(seat)?;
-        let limits = &self.rules.limits;
+        let limits = &self.config.limits;
         let patience = match self.state.settings.clock {
             clock if clock.is_live() => limits.away_live_ms,
             clock if clock.start().is_none() => limits.away_untimed_ms,
@@ -296,7 +296,7 @@ impl Machine {
 
     /// The next moment at which something is due by itself.
     fn due(&self) -> Option<u64> {
-        let limits = &self.rules.limits;
+        let limits = &self.config.limits;
         match (&self.store_state, self.state.phase) {
             (StoreState::Lost { retry_at, .. }, _) => Some(*retry_at),
             (
@@ -342,7 +342,7 @@ impl Machine {
         self.bot_asked_at = Some(version);
         let bot = match &self.state.seats[usize::from(seat)].who {
             Some(Occupant::Bot(bot)) => bot.clone(),
-            _ => self.rules.substitute_bot.clone(),
+            _ => self.config.substitute_bot.clone(),
         };
         out.push(Effect::AskBot { version, bot });
     }

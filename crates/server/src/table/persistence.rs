@@ -232,7 +232,7 @@ impl Machine {
             return;
         };
         self.store_state =
-            StoreState::Lost { since, retry_at: now.uptime_ms + self.rules.limits.reload_delay_ms };
+            StoreState::Lost { since, retry_at: now.uptime_ms + self.config.limits.reload_delay_ms };
     }
 
     /// Reads the log again once it is time to.

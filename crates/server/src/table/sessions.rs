@@ -67,8 +67,8 @@ impl Machine {
         let guests: Vec<_> =
             self.sessions.values().filter(|other| !self.belongs_here(&other.person)).collect();
         let own = guests.iter().filter(|other| other.person.id == person.id).count();
-        guests.len() < self.rules.limits.spectator_sessions
-            && own < self.rules.limits.spectator_sessions_per_person
+        guests.len() < self.config.limits.spectator_sessions
+            && own < self.config.limits.spectator_sessions_per_person
     }
 
     /// The events since a version, if they are still at hand.
@@ -148,7 +148,7 @@ impl Machine {
     /// Tells everybody of an event that is stored, and does what follows from it.
     pub(super) fn announce_event(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
         self.recent.push_back(entry.clone());
-        if self.recent.len() > self.rules.limits.resume_events {
+        if self.recent.len() > self.config.limits.resume_events {
             self.recent.pop_front();
         }
         self.tell_all(ServerMessage::Happened { entry: entry.clone() }, out);
@@ -191,7 +191,7 @@ impl Machine {
         else {
             return;
         };
-        self.dealer = Some(self.rules.dealers.dealer(secret, &self.state.entropy(), &started.game));
+        self.dealer = Some(self.config.dealers.dealer(secret, &self.state.entropy(), &started.game));
     }
 
     /// Lets those come back who had abandoned the game.

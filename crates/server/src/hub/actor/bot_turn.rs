@@ -33,7 +33,7 @@ impl<S: Store> Actor<S> {
         let Some(game) = self.machine.game().cloned() else { return };
         let state = self.machine.state();
         let nothing = Input::BotMove { version, actions: Vec::new() };
-        let Some(bot) = seated_bot(bot, &game, &self.hub.0.rules.limits) else {
+        let Some(bot) = seated_bot(bot, &game, &self.hub.0.config.limits) else {
             return self.spawn(async { Some(nothing) }, None);
         };
         let (host, hub, table) = (state.host.clone(), self.hub.clone(), self.id.clone());

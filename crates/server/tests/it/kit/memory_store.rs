@@ -49,7 +49,7 @@ struct Inner {
 
 /// Storage in memory.
 #[derive(Default)]
-pub struct Simulated(Mutex<Inner>);
+pub struct MemoryStore(Mutex<Inner>);
 
 impl Data {
     fn store(&mut self, write: Write) -> Written {
@@ -182,7 +182,7 @@ fn failure() -> StoreError {
     StoreError::Unavailable("as the test wants it".to_owned())
 }
 
-impl Simulated {
+impl MemoryStore {
     fn inner(&self) -> std::sync::MutexGuard<'_, Inner> {
         self.0.lock().expect("nobody panics with it")
     }
@@ -239,7 +239,7 @@ impl Simulated {
     }
 }
 
-impl Store for Simulated {
+impl Store for MemoryStore {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
         if self.is_failing() {
             return Err(failure());

@@ -4,9 +4,9 @@ mod memory_store;
 mod player;
 mod table_driver;
 
-pub use memory_store::{Simulated, Ticket};
+pub use memory_store::{MemoryStore, Ticket};
 pub use player::{first_move, random_move};
-pub use table_driver::{Desk, Storage};
+pub use table_driver::{Storage, TableDriver};
 
 use std::sync::Arc;
 
@@ -42,19 +42,19 @@ pub fn settings(seats: u8) -> TableSettings {
 }
 
 /// Dealing from a secret that the test knows.
-pub struct Known(pub [u8; 32]);
+pub struct FixedSecret(pub [u8; 32]);
 
-impl DealerFactory for Known {
+impl DealerFactory for FixedSecret {
     fn secret(&self) -> Option<Secret> {
         Some(Secret::new(self.0))
     }
 }
 
 /// Rules for a test.
-pub fn rules() -> TableConfig {
+pub fn config() -> TableConfig {
     TableConfig {
         limits: Arc::new(TableLimits::default()),
-        dealers: Arc::new(Known([0xa5; 32])),
+        dealers: Arc::new(FixedSecret([0xa5; 32])),
         substitute_bot: "random".to_owned(),
     }
 }

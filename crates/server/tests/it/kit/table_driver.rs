@@ -12,7 +12,7 @@ use tilewright_server::table::{
     Effect, EvictedTable, Input, LogState, Machine, NotStored, SessionId, TableConfig, Timestamps,
 };
 
-use super::{first_move, opening, person, rules, table_id};
+use super::{config, first_move, opening, person, table_id};
 
 /// More inputs than any wish at a table leads to.
 const ENDLESS: usize = 10_000;
@@ -27,7 +27,7 @@ pub enum Storage {
     FailsLate,
 }
 
-pub struct Desk {
+pub struct TableDriver {
     pub machine: Machine,
     pub log: Vec<LogEntry>,
     /// The names of moves that are taken, by seat.
@@ -44,17 +44,17 @@ pub struct Desk {
     pub wake: Option<u64>,
 }
 
-impl Desk {
+impl TableDriver {
     /// A table with these people at its first seats, all of them looking on.
-    pub fn new(settings: &TableSettings, people: &[&str]) -> Desk {
-        Desk::with_rules(settings, people, rules())
+    pub fn new(settings: &TableSettings, people: &[&str]) -> TableDriver {
+        TableDriver::with_config(settings, people, config())
     }
 
-    pub fn with_rules(settings: &TableSettings, people: &[&str], rules: TableConfig) -> Desk {
+    pub fn with_config(settings: &TableSettings, people: &[&str], config: TableConfig) -> TableDriver {
         let log = opening(settings, people);
         let now = Timestamps { uptime_ms: 0, unix_ms: 0 };
-        let machine = Machine::new(&table_id(), &log, None, Vec::new(), rules, now).expect("a right log");
-        let mut desk = Desk {
+        let machine = Machine::new(&table_id(), &log, None, Vec::new(), config, now).expect("a right log");
+        let mut driver = TableDriver {
             machine,
             log,
             taken: BTreeSet::new(),
@@ -67,9 +67,9 @@ impl Desk {
             wake: None,
         };
         for (place, name) in people.iter().enumerate() {
-            desk.join(place as u64, person(name), None);
+            driver.join(place as u64, person(name), None);
         }
-        desk
+        driver
     }
 
     pub fn join(&mut self, session: u64, person: Person, since: Option<u64>) {
@@ -220,7 +220,7 @@ impl Desk {
         let asleep = evicted.as_ref().map_or(u64::MAX, EvictedTable::due_at_ms);
         self.set_time((self.now.uptime_ms + lasting).min(asleep));
         let log = &self.log;
-        let again = Machine::new(&table_id(), log, self.secret, Vec::new(), rules(), self.now);
+        let again = Machine::new(&table_id(), log, self.secret, Vec::new(), config(), self.now);
         self.machine = again.expect("the log is right");
         if let Some(evicted) = evicted.clone() {
             self.machine.restore(evicted, self.now);

@@ -105,10 +105,10 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     // The server that runs meanwhile tells everybody else, and whoever stayed may start the game.
     hears(&mut socket, |event| matches!(event, TableEvent::Stood { seat: 0 })).await;
     hears(&mut socket, |event| matches!(event, TableEvent::HostChanged { host } if host.name == "Ben")).await;
-    let seen = async |id: &tilewright_protocol::TableId| -> TableState {
+    let coverage = async |id: &tilewright_protocol::TableId| -> TableState {
         serde_json::from_str(&ben.get(&format!("/api/v1/tables/{id}")).await.body).expect("a table")
     };
-    let over = async { while seen(&game.id).await.phase != Phase::Over {} };
+    let over = async { while coverage(&game.id).await.phase != Phase::Over {} };
     tokio::time::timeout(PATIENCE, over).await.expect("the game is given up");
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
     let examined = examine(&office).await.expect("reads");

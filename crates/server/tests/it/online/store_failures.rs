@@ -65,8 +65,8 @@ async fn moves_are_refused_reads_go_on_and_all_is_well_again_at_once() {
             }
             other => panic!("nothing could be stored, and yet: {other:?}"),
         }
-        let seen: TableState = serde_json::from_str(&ann.get(&path).await.body).expect("a table");
-        assert_eq!(seen.version, table.version, "nothing was done");
+        let coverage: TableState = serde_json::from_str(&ann.get(&path).await.body).expect("a table");
+        assert_eq!(coverage.version, table.version, "nothing was done");
     }
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.expect("it held it");
     let released = Instant::now();

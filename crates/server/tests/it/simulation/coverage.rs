@@ -2,7 +2,7 @@
 
 /// What happened in a world, to be sure that all of it happens somewhere.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
+pub struct Coverage {
     pub acknowledged: usize,
     pub crashes: usize,
     pub stored_without_answer: usize,
@@ -18,8 +18,8 @@ pub struct Seen {
     pub finished: usize,
 }
 
-impl Seen {
-    pub fn add(&mut self, other: &Seen) {
+impl Coverage {
+    pub fn add(&mut self, other: &Coverage) {
         self.acknowledged += other.acknowledged;
         self.crashes += other.crashes;
         self.stored_without_answer += other.stored_without_answer;
@@ -36,7 +36,7 @@ impl Seen {
     }
 
     /// A simulation in which nothing goes wrong shows nothing.
-    pub fn must_be_rich(&self, seeds: u64) {
+    pub fn assert_covered(&self, seeds: u64) {
         let many = seeds as usize / 4;
         let counts = [
             self.crashes,

@@ -9,7 +9,7 @@ use tilewright_protocol::{ClientMessage, Clock, MoveId, Phase};
 use tilewright_rules::{Game, RulebookId, Seat};
 use tilewright_server::table::{Dealer, DealerFactory, TableConfig};
 
-use crate::kit::{Desk, random_move, rules, settings};
+use crate::kit::{TableDriver, config, random_move, settings};
 
 /// A dealer with a fixed secret and commitment: so many tiles in one order, and then the rest in another.
 struct Twin {
@@ -44,26 +44,26 @@ impl DealerFactory for Twin {
 }
 
 /// A table with two people, a bot, and somebody who looks on.
-fn desk(rulebook: RulebookId, shared: usize, rest: u64) -> Desk {
+fn driver(rulebook: RulebookId, shared: usize, rest: u64) -> TableDriver {
     let mut settings = settings(3);
     settings.rulebook = rulebook.to_string();
     settings.table = None;
     settings.clock = Clock::Live { base: 3_600, increment: 5 };
-    let rules = TableConfig { dealers: Arc::new(Twin { shared, rest }), ..rules() };
-    let mut desk = Desk::with_rules(&settings, &["Ann", "Ben"], rules);
-    desk.join(7, crate::kit::person("Eve"), None);
-    desk.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("greedy".to_owned()) });
-    desk.start();
-    desk
+    let config = TableConfig { dealers: Arc::new(Twin { shared, rest }), ..config() };
+    let mut driver = TableDriver::with_config(&settings, &["Ann", "Ben"], config);
+    driver.join(7, crate::kit::person("Eve"), None);
+    driver.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("greedy".to_owned()) });
+    driver.start();
+    driver
 }
 
 /// Everything that left the table: messages, entries for the log, and all other effects.
-fn outbound(desk: &Desk) -> Vec<String> {
-    let mut all: Vec<String> = desk.sent.values().flatten().map(json).collect();
-    all.extend(desk.log.iter().map(json));
-    all.extend(desk.others.iter().map(|effect| format!("{effect:?}")));
-    all.push(json(&desk.machine.view(desk.now.uptime_ms)));
-    all.push(format!("{:?}", desk.wake));
+fn outbound(driver: &TableDriver) -> Vec<String> {
+    let mut all: Vec<String> = driver.sent.values().flatten().map(json).collect();
+    all.extend(driver.log.iter().map(json));
+    all.extend(driver.others.iter().map(|effect| format!("{effect:?}")));
+    all.push(json(&driver.machine.view(driver.now.uptime_ms)));
+    all.push(format!("{:?}", driver.wake));
     all
 }
 
@@ -72,16 +72,16 @@ fn json(value: &impl serde::Serialize) -> String {
 }
 
 /// One step of a client: whatever it does follows from what is public.
-fn step(desk: &mut Desk, number: u32, words: &mut Words) {
-    desk.pass(u64::from(words.next() % 5_000));
-    let seat = desk.to_move();
+fn step(driver: &mut TableDriver, number: u32, words: &mut Words) {
+    driver.pass(u64::from(words.next() % 5_000));
+    let seat = driver.to_move();
     if words.next().is_multiple_of(8) {
-        desk.say(1 - seat, ClientMessage::Say { text: "well".to_owned() });
+        driver.say(1 - seat, ClientMessage::Say { text: "well".to_owned() });
     }
     let id = MoveId::new(format!("m-{number}")).expect("a short name");
-    let at = desk.machine.state().actions();
-    let actions = random_move(desk.game(), words);
-    desk.say(seat, ClientMessage::Move { id, at, actions });
+    let at = driver.machine.state().actions();
+    let actions = random_move(driver.game(), words);
+    driver.say(seat, ClientMessage::Move { id, at, actions });
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn nothing_tells_the_order_before_the_draw() {
     let mut told_apart = 0;
     for rulebook in RulebookId::ALL {
         for (shared, seed) in [(5, 11), (12, 12), (20, 13), (33, 14)] {
-            let mut twins = [2, 3].map(|rest| desk(rulebook, shared, rest));
+            let mut twins = [2, 3].map(|rest| driver(rulebook, shared, rest));
             let mut words = [Words::new(seed), Words::new(seed)];
             for number in 0..200 {
                 let equal_history = twins[0].machine.state().started.as_ref().map(|play| &play.actions)
@@ -105,8 +105,8 @@ fn nothing_tells_the_order_before_the_draw() {
                 if twins[0].machine.state().phase != Phase::Playing {
                     break;
                 }
-                for (desk, words) in twins.iter_mut().zip(&mut words) {
-                    step(desk, number, words);
+                for (driver, words) in twins.iter_mut().zip(&mut words) {
+                    step(driver, number, words);
                 }
             }
         }

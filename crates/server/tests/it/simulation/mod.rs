@@ -8,7 +8,7 @@ mod hidden_order;
 pub mod ledger;
 mod world;
 
-use coverage::Seen;
+use coverage::Coverage;
 use world::World;
 
 /// Seeds of an ordinary test run.
@@ -17,13 +17,13 @@ const SEEDS: u64 = 1_000;
 #[test]
 fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let seeds = std::env::var("SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(SEEDS);
-    let mut seen = Seen::default();
+    let mut coverage = Coverage::default();
     for seed in 0..seeds {
         let mut world = World::new(seed);
         world.run();
         world.check();
-        seen.add(&world.seen);
+        coverage.add(&world.coverage);
     }
-    println!("{seeds} seeds: {seen:?}");
-    seen.must_be_rich(seeds);
+    println!("{seeds} seeds: {coverage:?}");
+    coverage.assert_covered(seeds);
 }

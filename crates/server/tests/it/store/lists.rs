@@ -105,13 +105,17 @@ pub async fn lists_go_on_where_they_were(place: &impl Place) {
     let tables = [("table-a", 5), ("table-d", 7), ("table-c", 5), ("table-e", 3), ("table-b", 5)];
     let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);
     store.write(writes.to_vec()).await.expect("stores");
-    let mut seen = Vec::new();
+    let mut coverage = Vec::new();
     let mut wanted = Wanted { limit: 2, ..Wanted::default() };
     loop {
         let page = store.tables(&wanted).await.expect("reads");
         let Some(last) = page.last() else { break };
         wanted.before = Some(Cursor::after(last));
-        seen.extend(page.into_iter().map(|table| table.id.to_string()));
+        coverage.extend(page.into_iter().map(|table| table.id.to_string()));
     }
-    assert_eq!(seen, ["table-d", "table-a", "table-b", "table-c", "table-e"], "none twice, none left out");
+    assert_eq!(
+        coverage,
+        ["table-d", "table-a", "table-b", "table-c", "table-e"],
+        "none twice, none left out"
+    );
 }

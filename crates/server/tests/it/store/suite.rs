@@ -13,7 +13,7 @@ use super::lists::{
     tables_are_found,
 };
 use super::{append, entry, id, moved};
-use crate::kit::{Simulated, person};
+use crate::kit::{MemoryStore, person};
 
 /// A storage for the suite: how it is opened, and what is left of it after a crash.
 pub trait Place {
@@ -25,13 +25,13 @@ pub trait Place {
 struct InMemory;
 
 impl Place for InMemory {
-    type Store = Simulated;
+    type Store = MemoryStore;
 
-    async fn open(&self) -> Simulated {
-        Simulated::default()
+    async fn open(&self) -> MemoryStore {
+        MemoryStore::default()
     }
 
-    async fn crash(&self, store: Simulated) -> Simulated {
+    async fn crash(&self, store: MemoryStore) -> MemoryStore {
         store.crash();
         store
     }

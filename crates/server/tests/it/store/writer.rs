@@ -13,18 +13,18 @@ use tilewright_server::supervisor::Supervisor;
 use tilewright_server::tokens::TokenHash;
 
 use super::{append, entry, id};
-use crate::kit::Simulated;
+use crate::kit::MemoryStore;
 
 /// Counts the commits of another store, each of which takes a while, and panics over what it must not be given.
 struct Counting {
-    store: Simulated,
+    store: MemoryStore,
     commits: AtomicUsize,
     panics: fn(&Write) -> bool,
 }
 
 impl Counting {
     fn new(panics: fn(&Write) -> bool) -> Arc<Counting> {
-        Arc::new(Counting { store: Simulated::default(), commits: AtomicUsize::new(0), panics })
+        Arc::new(Counting { store: MemoryStore::default(), commits: AtomicUsize::new(0), panics })
     }
 }
 

@@ -4,67 +4,67 @@ use tilewright_protocol::{
 };
 use tilewright_server::table::{Input, SessionId, TableLimits};
 
-use crate::kit::{Desk, person, settings};
+use crate::kit::{TableDriver, person, settings};
 
-fn three() -> Desk {
+fn three() -> TableDriver {
     let mut settings = settings(3);
     settings.clock = Clock::Live { base: 600, increment: 5 };
-    let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"]);
-    desk.start();
-    desk
+    let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"]);
+    driver.start();
+    driver
 }
 
 #[test]
 fn with_two_the_game_is_over_when_one_resigns() {
-    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
-    desk.start();
-    desk.done(1, ClientMessage::Resign {});
-    let outcome = desk.machine.state().outcome.clone().expect("over");
+    let mut driver = TableDriver::new(&settings(2), &["Ann", "Ben"]);
+    driver.start();
+    driver.done(1, ClientMessage::Resign {});
+    let outcome = driver.machine.state().outcome.clone().expect("over");
     assert_eq!((outcome.places, outcome.reason), (vec![1, 2], OutcomeReason::Left));
-    assert!(matches!(desk.log.last().map(|entry| &entry.event), Some(TableEvent::Over { .. })));
-    assert_eq!(desk.refused(0, ClientMessage::Resign {}), ErrorCode::WrongPhase);
+    assert!(matches!(driver.log.last().map(|entry| &entry.event), Some(TableEvent::Over { .. })));
+    assert_eq!(driver.refused(0, ClientMessage::Resign {}), ErrorCode::WrongPhase);
 }
 
 #[test]
 fn with_three_a_bot_plays_on_for_the_one_who_resigned() {
-    let mut desk = three();
-    desk.done(1, ClientMessage::Resign {});
-    assert_eq!(desk.machine.state().phase, Phase::Playing);
-    assert_eq!(desk.refused(1, ClientMessage::Resign {}), ErrorCode::NotSeated);
-    while desk.machine.state().phase == Phase::Playing {
-        assert_ne!(desk.to_move(), 1, "the bot moves by itself");
-        desk.play_on();
+    let mut driver = three();
+    driver.done(1, ClientMessage::Resign {});
+    assert_eq!(driver.machine.state().phase, Phase::Playing);
+    assert_eq!(driver.refused(1, ClientMessage::Resign {}), ErrorCode::NotSeated);
+    while driver.machine.state().phase == Phase::Playing {
+        assert_ne!(driver.to_move(), 1, "the bot moves by itself");
+        driver.play_on();
     }
-    let outcome = desk.machine.state().outcome.clone().expect("over");
+    let outcome = driver.machine.state().outcome.clone().expect("over");
     assert_eq!((outcome.places[1], outcome.reason), (3, OutcomeReason::Played));
     let by_bot =
-        desk.log.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { seat: 1, bot: true, .. }));
+        driver.log.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { seat: 1, bot: true, .. }));
     assert!(by_bot.count() > 3);
 }
 
 #[test]
 fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
-    let mut desk = three();
+    let mut driver = three();
     // Somebody calls their moves as a bot would call those that are still to come.
-    let seat = desk.to_move();
-    let (version, mut moves) = (desk.log.len(), 0);
+    let seat = driver.to_move();
+    let (version, mut moves) = (driver.log.len(), 0);
     while moves < 5 {
-        let name = if desk.to_move() == seat {
+        let name = if driver.to_move() == seat {
             format!("bot-{}", version + 18 + moves)
         } else {
-            format!("m{}", desk.log.len())
+            format!("m{}", driver.log.len())
         };
-        moves += usize::from(desk.to_move() == seat);
-        let (mover, message) = (desk.to_move(), desk.next_move(&name));
-        assert!(matches!(desk.say(mover, message), ServerMessage::Acknowledged { .. }), "{name}");
+        moves += usize::from(driver.to_move() == seat);
+        let (mover, message) = (driver.to_move(), driver.next_move(&name));
+        assert!(matches!(driver.say(mover, message), ServerMessage::Acknowledged { .. }), "{name}");
     }
-    desk.done(seat, ClientMessage::Resign {});
-    while desk.machine.state().phase == Phase::Playing {
-        desk.play_on();
+    driver.done(seat, ClientMessage::Resign {});
+    while driver.machine.state().phase == Phase::Playing {
+        driver.play_on();
     }
     let is_bots = |entry: &&LogEntry| matches!(&entry.event, TableEvent::Moved { bot: true, .. });
-    let names: Vec<String> = desk.log.iter().filter(is_bots).map(name_of_move).collect();
-    let taken = |name: &String| desk.log.iter().filter(|entry| name_of_move(entry) == *name).count() > 1;
+    let names: Vec<String> = driver.log.iter().filter(is_bots).map(name_of_move).collect();
+    let taken = |name: &String| driver.log.iter().filter(|entry| name_of_move(entry) == *name).count() > 1;
     assert!(names.iter().any(taken), "the bot did come to a name that was taken: {names:?}");
 }
 
@@ -78,22 +78,22 @@ fn name_of_move(entry: &LogEntry) -> String {
 
 #[test]
 fn the_last_one_who_stays_has_won() {
-    let mut desk = three();
-    desk.done(1, ClientMessage::Resign {});
-    desk.done(0, ClientMessage::Resign {});
-    let outcome = desk.machine.state().outcome.clone().expect("over");
+    let mut driver = three();
+    driver.done(1, ClientMessage::Resign {});
+    driver.done(0, ClientMessage::Resign {});
+    let outcome = driver.machine.state().outcome.clone().expect("over");
     assert_eq!(outcome.places, [2, 2, 1]);
 }
 
 #[test]
 fn people_against_bots_can_resign() {
-    let mut desk = Desk::new(&settings(3), &["Ann"]);
+    let mut driver = TableDriver::new(&settings(3), &["Ann"]);
     for seat in [1, 2] {
-        desk.done(0, ClientMessage::AssignSeat { seat, bot: Some("random".to_owned()) });
+        driver.done(0, ClientMessage::AssignSeat { seat, bot: Some("random".to_owned()) });
     }
-    desk.start();
-    desk.done(0, ClientMessage::Resign {});
-    let outcome = desk.machine.state().outcome.clone().expect("nobody is left to play for");
+    driver.start();
+    driver.done(0, ClientMessage::Resign {});
+    let outcome = driver.machine.state().outcome.clone().expect("nobody is left to play for");
     assert_eq!(outcome.places[0], 3);
 }
 
@@ -103,60 +103,63 @@ fn a_game_in_which_somebody_never_moved_is_not_rated() {
     for seats in [2, 3] {
         let mut settings = settings(seats);
         (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
-        let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"][..usize::from(seats)]);
-        desk.start();
-        let first = desk.to_move();
-        desk.play_on();
-        desk.done((first + 1) % u64::from(seats), ClientMessage::Resign {});
-        while desk.machine.state().phase == Phase::Playing {
-            desk.play_on();
+        let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"][..usize::from(seats)]);
+        driver.start();
+        let first = driver.to_move();
+        driver.play_on();
+        driver.done((first + 1) % u64::from(seats), ClientMessage::Resign {});
+        while driver.machine.state().phase == Phase::Playing {
+            driver.play_on();
         }
-        assert!(desk.machine.state().outcome.is_some());
-        assert_eq!(desk.machine.state().rated(), None, "{seats} seats");
+        assert!(driver.machine.state().outcome.is_some());
+        assert_eq!(driver.machine.state().rated(), None, "{seats} seats");
     }
 }
 
 #[test]
 fn who_is_away_for_too_long_can_come_back() {
-    let mut desk = three();
-    desk.put(Input::Leave { session: SessionId(2) });
-    desk.pass(TableLimits::default().away_live_ms - 1);
-    assert_eq!(desk.machine.state().seats[2].departed, None);
-    desk.pass(1);
-    assert_eq!(desk.machine.state().seats[2].departed, Some(DepartureReason::Abandoned));
-    assert_eq!(desk.machine.state().phase, Phase::Playing);
+    let mut driver = three();
+    driver.put(Input::Leave { session: SessionId(2) });
+    driver.pass(TableLimits::default().away_live_ms - 1);
+    assert_eq!(driver.machine.state().seats[2].departed, None);
+    driver.pass(1);
+    assert_eq!(driver.machine.state().seats[2].departed, Some(DepartureReason::Abandoned));
+    assert_eq!(driver.machine.state().phase, Phase::Playing);
     for _ in 0..6 {
-        desk.play_on();
+        driver.play_on();
     }
-    desk.join(9, person("Cem"), None);
-    assert_eq!(desk.machine.state().seats[2].departed, None);
-    assert!(matches!(desk.machine.state().seats[2].who, Some(Occupant::Person(_))));
-    while desk.to_move() != 2 {
-        desk.play_on();
+    driver.join(9, person("Cem"), None);
+    assert_eq!(driver.machine.state().seats[2].departed, None);
+    assert!(matches!(driver.machine.state().seats[2].who, Some(Occupant::Person(_))));
+    while driver.to_move() != 2 {
+        driver.play_on();
     }
-    let message = desk.next_move("back");
-    assert!(matches!(desk.say(9, message), ServerMessage::Acknowledged { .. }));
+    let message = driver.next_move("back");
+    assert!(matches!(driver.say(9, message), ServerMessage::Acknowledged { .. }));
 }
 
 #[test]
 fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
-    let mut desk = three();
-    let late = desk.to_move();
-    desk.pass(600_000);
-    let gone = |desk: &Desk| desk.machine.state().seats[late as usize].departed;
-    assert_eq!((gone(&desk), desk.machine.state().phase), (Some(DepartureReason::Flagged), Phase::Playing));
-    // Who had time and did not use it does not come back.
-    desk.put(Input::Leave { session: SessionId(late) });
-    let name = ["Ann", "Ben", "Cem"][late as usize];
-    desk.join(9, person(name), None);
+    let mut driver = three();
+    let late = driver.to_move();
+    driver.pass(600_000);
+    let gone = |driver: &TableDriver| driver.machine.state().seats[late as usize].departed;
     assert_eq!(
-        (gone(&desk), desk.refused(9, ClientMessage::Resign {})),
+        (gone(&driver), driver.machine.state().phase),
+        (Some(DepartureReason::Flagged), Phase::Playing)
+    );
+    // Who had time and did not use it does not come back.
+    driver.put(Input::Leave { session: SessionId(late) });
+    let name = ["Ann", "Ben", "Cem"][late as usize];
+    driver.join(9, person(name), None);
+    assert_eq!(
+        (gone(&driver), driver.refused(9, ClientMessage::Resign {})),
         (Some(DepartureReason::Flagged), ErrorCode::NotSeated)
     );
-    while desk.machine.state().phase == Phase::Playing {
-        desk.play_on();
+    while driver.machine.state().phase == Phase::Playing {
+        driver.play_on();
     }
-    let outcome = desk.machine.state().outcome.clone().expect("over");
+    let outcome = driver.machine.state().outcome.clone().expect("over");
     assert_eq!((outcome.places[late as usize], outcome.reason), (3, OutcomeReason::Played));
 }
 
@@ -164,16 +167,16 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
 fn a_bot_that_plays_on_is_not_rated() {
     let mut settings = settings(3);
     (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
-    let mut desk = Desk::new(&settings, &["Ann", "Ben", "Cem"]);
-    desk.start();
+    let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"]);
+    driver.start();
     for _ in 0..3 {
-        desk.play_on();
+        driver.play_on();
     }
-    desk.done(1, ClientMessage::Resign {});
-    while desk.machine.state().phase == Phase::Playing {
-        desk.play_on();
+    driver.done(1, ClientMessage::Resign {});
+    while driver.machine.state().phase == Phase::Playing {
+        driver.play_on();
     }
-    let (state, outcome) = (desk.machine.state(), desk.machine.state().outcome.clone().expect("over"));
+    let (state, outcome) = (driver.machine.state(), driver.machine.state().outcome.clone().expect("over"));
     let rated = state.rated().expect("it counts");
     let people: Vec<_> = rated.places.iter().map(|(person, _)| person.clone()).collect();
     assert_eq!(people, ["Ann", "Ben", "Cem"].map(|name| person(name).id), "people alone");
@@ -183,19 +186,19 @@ fn a_bot_that_plays_on_is_not_rated() {
 
 #[test]
 fn coming_and_going_within_the_limit_is_nothing() {
-    let mut desk = three();
-    let length = desk.log.len();
+    let mut driver = three();
+    let length = driver.log.len();
     for _ in 0..3 {
-        desk.put(Input::Leave { session: SessionId(2) });
-        desk.pass(TableLimits::default().away_live_ms - 1);
-        desk.join(2, person("Cem"), None);
+        driver.put(Input::Leave { session: SessionId(2) });
+        driver.pass(TableLimits::default().away_live_ms - 1);
+        driver.join(2, person("Cem"), None);
     }
     // Another connection of the same person counts too.
-    desk.join(9, person("Cem"), None);
-    desk.put(Input::Leave { session: SessionId(2) });
-    desk.pass(60_000);
-    assert_eq!(desk.machine.state().seats[2].departed, None);
+    driver.join(9, person("Cem"), None);
+    driver.put(Input::Leave { session: SessionId(2) });
+    driver.pass(60_000);
+    assert_eq!(driver.machine.state().seats[2].departed, None);
     assert!(
-        desk.log[length..].iter().all(|entry| !matches!(entry.event, TableEvent::Departed { seat: 2, .. }))
+        driver.log[length..].iter().all(|entry| !matches!(entry.event, TableEvent::Departed { seat: 2, .. }))
     );
 }

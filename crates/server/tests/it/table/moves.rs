@@ -1,11 +1,11 @@
 use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, ServerMessage};
 
-use crate::kit::{Desk, settings};
+use crate::kit::{TableDriver, settings};
 
-fn started() -> Desk {
-    let mut desk = Desk::new(&settings(2), &["Ann", "Ben"]);
-    desk.start();
-    desk
+fn started() -> TableDriver {
+    let mut driver = TableDriver::new(&settings(2), &["Ann", "Ben"]);
+    driver.start();
+    driver
 }
 
 fn with(
@@ -21,45 +21,45 @@ fn with(
 
 #[test]
 fn a_repeated_move_gets_its_first_answer() {
-    let mut desk = started();
-    let seat = desk.to_move();
-    let message = desk.next_move("a");
-    let first = desk.say(seat, message.clone());
+    let mut driver = started();
+    let seat = driver.to_move();
+    let message = driver.next_move("a");
+    let first = driver.say(seat, message.clone());
     assert!(matches!(first, ServerMessage::Acknowledged { re: Some(9), .. }));
-    let length = desk.log.len();
-    assert_eq!(desk.say(seat, message.clone()), first);
+    let length = driver.log.len();
+    assert_eq!(driver.say(seat, message.clone()), first);
     for _ in 0..5 {
-        desk.play_on();
+        driver.play_on();
     }
-    assert_eq!(desk.say(seat, message.clone()), first, "also when the game has gone on");
-    assert_eq!(desk.log.len(), length + 5);
+    assert_eq!(driver.say(seat, message.clone()), first, "also when the game has gone on");
+    assert_eq!(driver.log.len(), length + 5);
     // Under the same name another move is not played either.
-    assert_eq!(desk.say(seat, with(&message, |_, at, _| *at += 1)), first);
+    assert_eq!(driver.say(seat, with(&message, |_, at, _| *at += 1)), first);
     // Names belong to their seats.
-    let other = desk.next_move("a");
-    if desk.to_move() != seat {
-        assert_ne!(desk.say(1 - seat, other), first);
+    let other = driver.next_move("a");
+    if driver.to_move() != seat {
+        assert_ne!(driver.say(1 - seat, other), first);
     }
 }
 
 #[test]
 fn a_stale_move_is_refused_and_the_table_is_sent() {
-    let mut desk = started();
-    let seat = desk.to_move();
-    let message = desk.next_move("b");
+    let mut driver = started();
+    let seat = driver.to_move();
+    let message = driver.next_move("b");
     let stale = with(&message, |_, at, _| *at -= 1);
-    assert_eq!(desk.refused(seat, stale), ErrorCode::Stale);
-    let sent = desk.sent.values().nth(seat as usize).expect("messages");
+    assert_eq!(driver.refused(seat, stale), ErrorCode::Stale);
+    let sent = driver.sent.values().nth(seat as usize).expect("messages");
     assert!(
-        matches!(sent.last(), Some(ServerMessage::Welcome { table, .. }) if table.version == desk.log.len() as u64)
+        matches!(sent.last(), Some(ServerMessage::Welcome { table, .. }) if table.version == driver.log.len() as u64)
     );
 }
 
 #[test]
 fn what_is_not_allowed_is_refused_with_its_reason() {
-    let mut desk = started();
-    let (seat, length) = (desk.to_move(), desk.log.len());
-    let message = desk.next_move("c");
+    let mut driver = started();
+    let (seat, length) = (driver.to_move(), driver.log.len());
+    let message = driver.next_move("c");
     let cases = [
         (1 - seat, with(&message, |_, _, _| {}), ErrorCode::NotYourTurn),
         (seat, with(&message, |_, _, actions| actions[0] = "p50,50r0".into()), ErrorCode::Illegal),
@@ -71,41 +71,41 @@ fn what_is_not_allowed_is_refused_with_its_reason() {
         (seat, with(&message, |_, _, actions| *actions = vec!["-".into(); 33]), ErrorCode::Invalid),
     ];
     for (seat, message, code) in cases {
-        assert_eq!(desk.refused(seat, message.clone()), code, "{message:?}");
+        assert_eq!(driver.refused(seat, message.clone()), code, "{message:?}");
     }
-    assert_eq!(desk.log.len(), length);
+    assert_eq!(driver.log.len(), length);
     let far = with(&message, |_, _, actions| actions[0] = "p50,50r0".into());
-    match desk.say(seat, far) {
+    match driver.say(seat, far) {
         ServerMessage::Refused { error, .. } => {
             assert_eq!(error.clause.as_deref(), Some("C-16"), "the table has 7 by 7 cells")
         }
         other => panic!("{other:?}"),
     }
-    let stranger = desk.machine.state().seats.len() as u64 + 5;
-    desk.join(stranger, crate::kit::person("Eve"), None);
-    assert_eq!(desk.refused(stranger, message.clone()), ErrorCode::NotSeated);
-    assert_eq!(desk.refused(77, message), ErrorCode::Forbidden);
+    let stranger = driver.machine.state().seats.len() as u64 + 5;
+    driver.join(stranger, crate::kit::person("Eve"), None);
+    assert_eq!(driver.refused(stranger, message.clone()), ErrorCode::NotSeated);
+    assert_eq!(driver.refused(77, message), ErrorCode::Forbidden);
 }
 
 #[test]
 fn a_draft_comes_back_until_the_move_is_made() {
-    let mut desk = started();
-    let seat = desk.to_move();
-    let at = desk.machine.state().actions();
-    let ClientMessage::Move { actions, .. } = desk.next_move("d") else { panic!("a move") };
-    desk.done(seat, ClientMessage::Draft { at, actions: actions[..1].to_vec() });
-    let draft = |desk: &mut Desk| {
+    let mut driver = started();
+    let seat = driver.to_move();
+    let at = driver.machine.state().actions();
+    let ClientMessage::Move { actions, .. } = driver.next_move("d") else { panic!("a move") };
+    driver.done(seat, ClientMessage::Draft { at, actions: actions[..1].to_vec() });
+    let draft = |driver: &mut TableDriver| {
         let name = ["Ann", "Ben"][seat as usize];
-        desk.join(20, crate::kit::person(name), None);
-        let sent = desk.sent.values().next_back().expect("the new session");
+        driver.join(20, crate::kit::person(name), None);
+        let sent = driver.sent.values().next_back().expect("the new session");
         let welcome = sent.iter().rev().find_map(|message| match message {
             ServerMessage::Welcome { draft, .. } => Some(draft.clone()),
             _ => None,
         });
         welcome.expect("a welcome")
     };
-    assert_eq!(draft(&mut desk), actions[..1]);
-    assert_eq!(desk.refused(seat, ClientMessage::Draft { at: at + 1, actions: vec![] }), ErrorCode::Stale);
-    desk.play_on();
-    assert_eq!(draft(&mut desk), Vec::<String>::new());
+    assert_eq!(draft(&mut driver), actions[..1]);
+    assert_eq!(driver.refused(seat, ClientMessage::Draft { at: at + 1, actions: vec![] }), ErrorCode::Stale);
+    driver.play_on();
+    assert_eq!(draft(&mut driver), Vec::<String>::new());
 }

@@ -10,7 +10,7 @@ use tilewright_server::table::{
     Append, Effect, Input, LogError, LogState, Machine, NotStored, RecordError, SessionId, Timestamps, record,
 };
 
-use crate::kit::{Known, person, rules, table_id};
+use crate::kit::{FixedSecret, config, person, table_id};
 use crate::online::kit::{Online, file};
 
 const FINISHED: &str = include_str!("withdrawn/finished.jsonl");
@@ -23,14 +23,14 @@ fn log(text: &str) -> Vec<LogEntry> {
 }
 
 fn secret() -> Option<tilewright_deal::Secret> {
-    Some(tilewright_deal::Secret::new(Known([0xa5; 32]).0))
+    Some(tilewright_deal::Secret::new(FixedSecret([0xa5; 32]).0))
 }
 
 /// A table as a server finds it in its file, and what it wants at first.
 fn woken(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
     let now = Timestamps { uptime_ms: 1_000_000, unix_ms: 1_800_000_000_000 };
     let mut machine =
-        Machine::new(&table_id(), log, secret(), Vec::new(), rules(), now).expect("a right log");
+        Machine::new(&table_id(), log, secret(), Vec::new(), config(), now).expect("a right log");
     let effects = machine.step(Input::Tick, now);
     (machine, effects)
 }

@@ -55,9 +55,12 @@ async fn heard(socket: &mut Socket) -> TableEvent {
 }
 
 /// Makes a move, and waits for the bot's answer; false where it is not asked for one.
-async fn answered(socket: &mut Socket, seen: &TableState) -> bool {
-    let mut game = game_of(seen);
-    assert!(socket.send(None, next_move(seen, &format!("m{}", seen.version))).await, "it can be sent");
+async fn answered(socket: &mut Socket, coverage: &TableState) -> bool {
+    let mut game = game_of(coverage);
+    assert!(
+        socket.send(None, next_move(coverage, &format!("m{}", coverage.version))).await,
+        "it can be sent"
+    );
     loop {
         match heard(socket).await {
             TableEvent::Moved { bot: true, .. } => return true,
@@ -79,12 +82,12 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
     let (mut socket, table) = who.against(socket, &bot, &settings(2)).await;
     let mut moves = 0;
     while !crowd.stop.load(Ordering::Relaxed) {
-        let seen = look(&mut socket, &table).await;
-        match seen.to_move {
+        let coverage = look(&mut socket, &table).await;
+        match coverage.to_move {
             Some(0) => {
                 tokio::time::sleep(PACE).await;
                 moves += 1;
-                socket.ask(5, next_move(&seen, &format!("m{moves}"))).await;
+                socket.ask(5, next_move(&coverage, &format!("m{moves}"))).await;
             }
             Some(_) => {
                 let answer = tokio::time::timeout(PATIENCE, heard(&mut socket)).await;
@@ -92,7 +95,7 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
                     crowd.thoughts.fetch_add(1, Ordering::Relaxed);
                 }
             }
-            None if seen.outcome.is_some() => return,
+            None if coverage.outcome.is_some() => return,
             None => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -138,17 +141,17 @@ async fn stranger(server: &Process, games: &Games, answers: usize) -> (Times, u6
         let socket = ann.socket_from(ELSEWHERE).await.expect("a socket");
         let (mut socket, table) = ann.against(socket, "greedy", &settings(2)).await;
         loop {
-            let seen = look(&mut socket, &table).await;
-            match seen.to_move {
+            let coverage = look(&mut socket, &table).await;
+            match coverage.to_move {
                 Some(0) if times.count() < answers => {
                     tokio::time::sleep(PACE).await;
                     let (began, before) = (Instant::now(), games.thoughts());
-                    if answered(&mut socket, &seen).await {
+                    if answered(&mut socket, &coverage).await {
                         times.add(began.elapsed());
                         overtaken = overtaken.max(games.thoughts() - before);
                     }
                 }
-                None if seen.outcome.is_none() => tokio::time::sleep(Duration::from_millis(20)).await,
+                None if coverage.outcome.is_none() => tokio::time::sleep(Duration::from_millis(20)).await,
                 Some(1) => tokio::time::sleep(Duration::from_millis(20)).await,
                 _ => break,
             }

@@ -77,21 +77,22 @@ pub async fn games(address: SocketAddr, count: u64, settings: &TableSettings) ->
 }
 
 /// A game as its two players see it.
-struct Seen {
+struct Coverage {
     settings: TableSettings,
     game: Box<Game>,
     actions: u32,
     version: u64,
 }
 
-impl Seen {
-    fn welcome(message: ServerMessage) -> Seen {
+impl Coverage {
+    fn welcome(message: ServerMessage) -> Coverage {
         let ServerMessage::Welcome { table, .. } = message else { panic!("{message:?}") };
         let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
         let game = Box::new(new_game(&table.settings, start).expect("agreed"));
-        let mut seen = Seen { settings: table.settings.clone(), game, actions: 0, version: table.version };
-        seen.go_on(&table.actions);
-        seen
+        let mut coverage =
+            Coverage { settings: table.settings.clone(), game, actions: 0, version: table.version };
+        coverage.go_on(&table.actions);
+        coverage
     }
 
     fn go_on(&mut self, texts: &[String]) {
@@ -133,13 +134,13 @@ async fn next(socket: &mut Socket) -> String {
 /// Plays one game for a while, a move every so often, and says how long each took to be acknowledged. Every move is seen by both.
 pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> Times {
     let mut sockets = Vec::new();
-    let mut seen = None;
+    let mut coverage = None;
     for person in &pair.people {
         let mut socket = person.socket().await.expect("a socket");
-        seen = Some(Seen::welcome(socket.open(&pair.table, None).await));
+        coverage = Some(Coverage::welcome(socket.open(&pair.table, None).await));
         sockets.push(socket);
     }
-    let mut seen = seen.expect("two people");
+    let mut coverage = coverage.expect("two people");
     let mut words = Words::new(seed);
     let started = tokio::time::Instant::now();
     // Games do not begin in step.
@@ -149,22 +150,22 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
     while due < started + lasting {
         tokio::time::sleep_until(due).await;
         due += every;
-        let Some(seat) = seen.to_move() else { break };
-        let actions = random_move(&seen.game, &mut words);
+        let Some(seat) = coverage.to_move() else { break };
+        let actions = random_move(&coverage.game, &mut words);
         number += 1;
         let id = MoveId::new(format!("{seed}-{seat}-{number}")).expect("a short name");
-        let message = ClientMessage::Move { id, at: seen.actions, actions };
+        let message = ClientMessage::Move { id, at: coverage.actions, actions };
         let sent = Instant::now();
         assert!(sockets[seat].send(Some(7), message).await, "it can be sent");
-        let before = seen.version;
+        let before = coverage.version;
         let mut acknowledged = false;
-        while !acknowledged || seen.version == before {
+        while !acknowledged || coverage.version == before {
             let text = next(&mut sockets[seat]).await;
             if text.starts_with("{\"type\":\"acknowledged\"") {
                 acknowledged = true;
                 times.add(sent.elapsed());
             } else if text.starts_with("{\"type\":\"happened\"") {
-                seen.learn(serde_json::from_str(&text).expect("a message"));
+                coverage.learn(serde_json::from_str(&text).expect("a message"));
             } else {
                 assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
             }
@@ -172,7 +173,7 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
         // The other one hears of it too.
         while !next(&mut sockets[1 - seat]).await.starts_with("{\"type\":\"happened\"") {}
     }
-    assert_eq!(seen.settings.seats, 2);
+    assert_eq!(coverage.settings.seats, 2);
     times
 }
 

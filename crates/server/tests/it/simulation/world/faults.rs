@@ -3,44 +3,44 @@
 use tilewright_server::store::Written;
 use tilewright_server::table::{Input, NotStored};
 
-use super::{Coming, UNKIND, World};
+use super::{FAULTS_UNTIL, ScheduledEvent, World};
 use crate::kit::Ticket;
 
 impl World {
     /// A batch becomes safe; its answer comes a little later, or a failure, or nothing if the server crashes first.
     pub(super) fn sync(&mut self, incarnation: u32, ticket: Ticket, late_failure: bool) {
         let Some(answers) = self.store.sync(ticket) else {
-            self.seen.lost_before_sync += 1;
+            self.coverage.lost_before_sync += 1;
             return;
         };
         let input = match (late_failure, answers.first()) {
             (true, _) => {
-                self.seen.late_failures += 1;
+                self.coverage.late_failures += 1;
                 Input::NotStored(NotStored::Failed)
             }
             (false, Some(Written::Conflict)) => Input::NotStored(NotStored::Conflict),
             (false, _) => Input::Stored,
         };
         let after = self.below(20);
-        self.plan(after, Coming::Answer { incarnation, input: Box::new(input) });
+        self.plan(after, ScheduledEvent::Answer { incarnation, input: Box::new(input) });
         // Now and then the machine stops right between the disk and the answer.
         if self.unlucky(60) {
-            self.seen.stored_without_answer += 1;
+            self.coverage.stored_without_answer += 1;
             self.crash();
         }
     }
 
-    pub(super) fn go_wrong(&mut self) {
+    pub(super) fn inject_fault(&mut self) {
         let after = 200 + self.below(4_000);
-        self.plan(after, Coming::Fault);
-        if self.now >= UNKIND {
+        self.plan(after, ScheduledEvent::Fault);
+        if self.now >= FAULTS_UNTIL {
             self.store.set_failing(false);
             return;
         }
         match self.below(5) {
             0 => self.crash(),
             1 => {
-                self.seen.outages += usize::from(!self.store.is_failing());
+                self.coverage.outages += usize::from(!self.store.is_failing());
                 self.store.set_failing(true);
             }
             2 => self.store.set_failing(false),
@@ -48,10 +48,10 @@ impl World {
             _ => {
                 let client = self.below(self.clients.len() as u32) as usize;
                 if let Some(session) = self.connections[client].take() {
-                    self.seen.disconnected += 1;
+                    self.coverage.disconnected += 1;
                     self.put(Input::Leave { session });
                     let after = self.below(2_000);
-                    self.plan(after, Coming::Connect { client });
+                    self.plan(after, ScheduledEvent::Connect { client });
                 }
             }
         }
@@ -63,14 +63,17 @@ impl World {
             if let Some(session) = self.connections[client].take() {
                 self.put(Input::Leave { session });
                 let after = self.below(2_000);
-                self.plan(after, Coming::Connect { client });
+                self.plan(after, ScheduledEvent::Connect { client });
             }
         }
         let now = self.time();
         let Some(evicted) = self.machine.as_ref().and_then(|machine| machine.evict(now)) else { return };
-        self.seen.evictions += 1;
+        self.coverage.evictions += 1;
         let at = evicted.due_at_ms();
-        self.plan(at.saturating_sub(now.uptime_ms), Coming::Alarm { incarnation: self.incarnation, at });
+        self.plan(
+            at.saturating_sub(now.uptime_ms),
+            ScheduledEvent::Alarm { incarnation: self.incarnation, at },
+        );
         (self.machine, self.evicted) = (None, Some(evicted));
     }
 
@@ -79,7 +82,7 @@ impl World {
         if self.store.is_failing() {
             let at = self.time().uptime_ms + 300;
             self.evicted.iter_mut().for_each(|evicted| evicted.postpone(at));
-            return self.plan(300, Coming::Alarm { incarnation: self.incarnation, at });
+            return self.plan(300, ScheduledEvent::Alarm { incarnation: self.incarnation, at });
         }
         self.load();
     }
@@ -89,15 +92,15 @@ impl World {
         if self.machine.take().is_none() && self.evicted.take().is_none() {
             return;
         }
-        self.seen.crashes += 1;
+        self.coverage.crashes += 1;
         self.incarnation += 1;
         self.store.crash();
         let down = 100 + self.below(3_000);
-        self.plan(down, Coming::Start);
+        self.plan(down, ScheduledEvent::Start);
         for client in 0..self.clients.len() {
             self.connections[client] = None;
             let after = down + self.below(300);
-            self.plan(after, Coming::Connect { client });
+            self.plan(after, ScheduledEvent::Connect { client });
         }
     }
 }

@@ -15,16 +15,16 @@ use tilewright_server::table::{
 };
 
 use super::client::Client;
-use super::coverage::Seen;
+use super::coverage::Coverage;
 use super::ledger::Ledger;
-use crate::kit::{Simulated, Ticket, opening, rules, settings, table_id};
+use crate::kit::{MemoryStore, Ticket, config, opening, settings, table_id};
 
 /// How long the world is unkind, and how long it may take to come to rest afterwards.
-const UNKIND: u64 = 120_000;
-const CALM: u64 = 400_000;
+const FAULTS_UNTIL: u64 = 120_000;
+const SETTLED_BY: u64 = 400_000;
 
 /// Something that is about to happen.
-enum Coming {
+enum ScheduledEvent {
     ToServer {
         incarnation: u32,
         session: SessionId,
@@ -89,19 +89,19 @@ pub struct World {
     /// What the server has lived by now: `now` less all the time it was down.
     born: u64,
     lived_before: u64,
-    store: Simulated,
+    store: MemoryStore,
     machine: Option<Machine>,
     /// What is kept of the table while nobody looks at it.
     evicted: Option<EvictedTable>,
     incarnation: u32,
-    coming: BTreeMap<(u64, u64), Coming>,
+    event: BTreeMap<(u64, u64), ScheduledEvent>,
     order: u64,
     clients: Vec<Client>,
     /// The connection of each client.
     connections: Vec<Option<SessionId>>,
     sessions: u64,
     ledger: Ledger,
-    pub seen: Seen,
+    pub coverage: Coverage,
 }
 
 impl World {
@@ -124,29 +124,29 @@ impl World {
             now: 0,
             born: 0,
             lived_before: 0,
-            store: Simulated::default(),
+            store: MemoryStore::default(),
             machine: None,
             evicted: None,
             incarnation: 0,
-            coming: BTreeMap::new(),
+            event: BTreeMap::new(),
             order: 0,
             connections: vec![None; clients.len()],
             clients,
             sessions: 0,
             ledger: Ledger::default(),
-            seen: Seen::default(),
+            coverage: Coverage::default(),
         };
         let entries = opening(&settings, names);
         let append =
             tilewright_server::table::Append { entries, key: None, secret: None, rated: None, summary: None };
         let ticket = world.store.begin(vec![Write::Append { table: table_id(), append }]);
         world.store.sync(ticket).expect("stored");
-        world.plan(0, Coming::Start);
+        world.plan(0, ScheduledEvent::Start);
         for client in 0..world.clients.len() {
-            world.plan(5, Coming::Connect { client });
-            world.plan(20, Coming::Think { client });
+            world.plan(5, ScheduledEvent::Connect { client });
+            world.plan(20, ScheduledEvent::Think { client });
         }
-        world.plan(500, Coming::Fault);
+        world.plan(500, ScheduledEvent::Fault);
         world
     }
 
@@ -156,12 +156,12 @@ impl World {
 
     /// One in so many, while the world is unkind.
     fn unlucky(&mut self, one_in: u32) -> bool {
-        self.now < UNKIND && self.below(one_in) == 0
+        self.now < FAULTS_UNTIL && self.below(one_in) == 0
     }
 
-    fn plan(&mut self, after: u64, coming: Coming) {
+    fn plan(&mut self, after: u64, event: ScheduledEvent) {
         self.order += 1;
-        self.coming.insert((self.now + after, self.order), coming);
+        self.event.insert((self.now + after, self.order), event);
     }
 
     fn time(&self) -> Timestamps {
@@ -171,43 +171,45 @@ impl World {
 
     /// Lets everything happen until the game is over, or the time is.
     pub fn run(&mut self) {
-        while let Some(((at, _), coming)) = self.coming.pop_first() {
+        while let Some(((at, _), event)) = self.event.pop_first() {
             self.now = at;
-            if at > UNKIND + CALM {
+            if at > FAULTS_UNTIL + SETTLED_BY {
                 break;
             }
-            self.happen(coming);
+            self.handle_event(event);
             let everybody_knows = self.clients.iter().all(|client| client.phase == Phase::Over);
             if everybody_knows && self.now > 1_000 {
-                self.seen.finished += 1;
+                self.coverage.finished += 1;
                 break;
             }
         }
-        self.seen.acknowledged = self.ledger.count();
+        self.coverage.acknowledged = self.ledger.count();
     }
 
-    fn happen(&mut self, coming: Coming) {
-        match coming {
-            Coming::ToServer { incarnation, session, message } if incarnation == self.incarnation => {
+    fn handle_event(&mut self, event: ScheduledEvent) {
+        match event {
+            ScheduledEvent::ToServer { incarnation, session, message } if incarnation == self.incarnation => {
                 self.put(Input::Message { session, re: None, message });
             }
-            Coming::ToClient { session, message } => {
+            ScheduledEvent::ToClient { session, message } => {
                 let client = self.connections.iter().position(|connection| *connection == Some(session));
                 if let Some(client) = client {
                     self.clients[client].hear(&message, &mut self.ledger);
                 }
             }
-            Coming::Sync { incarnation, ticket, late_failure } => {
+            ScheduledEvent::Sync { incarnation, ticket, late_failure } => {
                 self.sync(incarnation, ticket, late_failure)
             }
-            Coming::Fail { incarnation, ticket } => {
+            ScheduledEvent::Fail { incarnation, ticket } => {
                 self.store.abandon(ticket);
                 if incarnation == self.incarnation {
                     self.put(Input::NotStored(NotStored::Failed));
                 }
             }
-            Coming::Answer { incarnation, input } if incarnation == self.incarnation => self.put(*input),
-            Coming::Load { incarnation, from } if incarnation == self.incarnation => {
+            ScheduledEvent::Answer { incarnation, input } if incarnation == self.incarnation => {
+                self.put(*input)
+            }
+            ScheduledEvent::Load { incarnation, from } if incarnation == self.incarnation => {
                 let input = if self.store.is_failing() {
                     Input::NotLoaded
                 } else {
@@ -216,29 +218,31 @@ impl World {
                 };
                 self.put(input);
             }
-            Coming::Thought { incarnation, version, bot } if incarnation == self.incarnation => {
+            ScheduledEvent::Thought { incarnation, version, bot } if incarnation == self.incarnation => {
                 let actions = self.think(&bot);
                 self.put(Input::BotMove { version, actions });
             }
-            Coming::Wake { incarnation, at }
+            ScheduledEvent::Wake { incarnation, at }
                 if incarnation == self.incarnation && self.time().uptime_ms >= at =>
             {
                 self.put(Input::Tick)
             }
-            Coming::Heartbeat { incarnation } if incarnation == self.incarnation => {
+            ScheduledEvent::Heartbeat { incarnation } if incarnation == self.incarnation => {
                 let uptime_ms = self.time().uptime_ms;
                 let ticket = self.store.begin(vec![Write::Heartbeat { uptime_ms }]);
                 self.store.sync(ticket);
-                self.plan(1_000, Coming::Heartbeat { incarnation });
+                self.plan(1_000, ScheduledEvent::Heartbeat { incarnation });
             }
-            Coming::Connect { client } => self.connect(client),
-            Coming::Think { client } => self.let_think(client),
-            Coming::Start => self.start(),
-            Coming::Alarm { incarnation, at } if incarnation == self.incarnation && self.is_due_at(at) => {
+            ScheduledEvent::Connect { client } => self.connect(client),
+            ScheduledEvent::Think { client } => self.choose_action(client),
+            ScheduledEvent::Start => self.start(),
+            ScheduledEvent::Alarm { incarnation, at }
+                if incarnation == self.incarnation && self.is_due_at(at) =>
+            {
                 self.restore()
             }
-            Coming::Crash { incarnation } if incarnation == self.incarnation => self.crash(),
-            Coming::Fault => self.go_wrong(),
+            ScheduledEvent::Crash { incarnation } if incarnation == self.incarnation => self.crash(),
+            ScheduledEvent::Fault => self.inject_fault(),
             _ => {}
         }
     }
@@ -249,20 +253,20 @@ impl World {
 
     fn start(&mut self) {
         if self.store.is_failing() {
-            return self.plan(300, Coming::Start);
+            return self.plan(300, ScheduledEvent::Start);
         }
         self.incarnation += 1;
         (self.born, self.lived_before) = (self.now, self.store.stored_uptime_ms());
         self.evicted = None;
         self.load();
-        self.plan(1_000, Coming::Heartbeat { incarnation: self.incarnation });
+        self.plan(1_000, ScheduledEvent::Heartbeat { incarnation: self.incarnation });
     }
 
     /// Makes the table from its log, and from what was kept if it rested.
     fn load(&mut self) {
         let (id, now): (TableId, Timestamps) = (table_id(), self.time());
         let log = self.store.stored(&id, 0);
-        let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), rules(), now);
+        let machine = Machine::new(&id, &log.entries, log.secret, Vec::new(), config(), now);
         let mut machine = machine.expect("the log is right");
         if let Some(evicted) = self.evicted.take() {
             machine.restore(evicted, now);
@@ -286,29 +290,31 @@ impl World {
                 let ticket = self.store.begin(vec![Write::Append { table: table_id(), append }]);
                 let after = 1 + self.below(60);
                 if self.store.is_failing() || self.unlucky(25) {
-                    self.seen.failures += 1;
-                    self.plan(after, Coming::Fail { incarnation, ticket });
+                    self.coverage.failures += 1;
+                    self.plan(after, ScheduledEvent::Fail { incarnation, ticket });
                 } else {
                     let late_failure = self.unlucky(25);
                     if self.unlucky(40) {
-                        self.plan(after / 2, Coming::Crash { incarnation });
+                        self.plan(after / 2, ScheduledEvent::Crash { incarnation });
                     }
-                    self.plan(after, Coming::Sync { incarnation, ticket, late_failure });
+                    self.plan(after, ScheduledEvent::Sync { incarnation, ticket, late_failure });
                 }
             }
             Effect::Load { from } => {
                 let after = 1 + self.below(30);
-                self.plan(after, Coming::Load { incarnation, from });
+                self.plan(after, ScheduledEvent::Load { incarnation, from });
             }
             Effect::Send { to, message } => {
                 for session in to {
-                    self.send(Coming::ToClient { session, message: message.clone() });
+                    self.send(ScheduledEvent::ToClient { session, message: message.clone() });
                 }
             }
-            Effect::AskBot { version, bot } => self.plan(3, Coming::Thought { incarnation, version, bot }),
+            Effect::AskBot { version, bot } => {
+                self.plan(3, ScheduledEvent::Thought { incarnation, version, bot })
+            }
             Effect::Wake { at: Some(at) } => {
                 let after = at.saturating_sub(self.time().uptime_ms);
-                self.plan(after, Coming::Wake { incarnation, at });
+                self.plan(after, ScheduledEvent::Wake { incarnation, at });
             }
             Effect::Broken(why) => panic!("seed {}: {why}", self.seed),
             _ => {}
@@ -331,7 +337,7 @@ impl World {
         let is_back = |entry: &&tilewright_protocol::LogEntry| {
             matches!(entry.event, tilewright_protocol::TableEvent::TakenBack { .. })
         };
-        self.seen.taken_back = log.iter().filter(is_back).count();
+        self.coverage.taken_back = log.iter().filter(is_back).count();
         if state.phase == Phase::Over {
             for client in self.clients.iter().filter(|client| client.phase == Phase::Over) {
                 let play = state.started.as_ref().expect("a game");

@@ -2,36 +2,38 @@
 
 use tilewright_server::table::{Input, SessionId};
 
-use super::{Coming, World};
+use super::{ScheduledEvent, World};
 use crate::kit::person;
 
 impl World {
     /// The network: late, twice, or never, and not in order.
-    pub(super) fn send(&mut self, coming: Coming) {
+    pub(super) fn send(&mut self, event: ScheduledEvent) {
         if self.unlucky(15) {
-            self.seen.dropped += 1;
+            self.coverage.dropped += 1;
             return;
         }
         if self.unlucky(15) {
-            let again = match &coming {
-                Coming::ToClient { session, message } => {
-                    Some(Coming::ToClient { session: *session, message: message.clone() })
+            let again = match &event {
+                ScheduledEvent::ToClient { session, message } => {
+                    Some(ScheduledEvent::ToClient { session: *session, message: message.clone() })
                 }
-                Coming::ToServer { incarnation, session, message } => Some(Coming::ToServer {
-                    incarnation: *incarnation,
-                    session: *session,
-                    message: message.clone(),
-                }),
+                ScheduledEvent::ToServer { incarnation, session, message } => {
+                    Some(ScheduledEvent::ToServer {
+                        incarnation: *incarnation,
+                        session: *session,
+                        message: message.clone(),
+                    })
+                }
                 _ => None,
             };
             let late = 1 + self.below(3_000);
             if let Some(again) = again {
-                self.seen.doubled += 1;
+                self.coverage.doubled += 1;
                 self.plan(late, again);
             }
         }
         let late = if self.unlucky(4) { self.below(800) } else { 5 };
-        self.plan(1 + late, coming);
+        self.plan(1 + late, event);
     }
 
     pub(super) fn connect(&mut self, client: usize) {
@@ -40,7 +42,7 @@ impl World {
         }
         if self.machine.is_none() {
             let after = 50 + self.below(200);
-            return self.plan(after, Coming::Connect { client });
+            return self.plan(after, ScheduledEvent::Connect { client });
         }
         if let Some(old) = self.connections[client].take() {
             self.put(Input::Leave { session: old });
@@ -53,15 +55,15 @@ impl World {
         self.put(Input::Join { session, person: person(&name), blocked: Vec::new(), since, re: None });
     }
 
-    pub(super) fn let_think(&mut self, client: usize) {
+    pub(super) fn choose_action(&mut self, client: usize) {
         let after = 20 + self.below(180);
-        self.plan(after, Coming::Think { client });
+        self.plan(after, ScheduledEvent::Think { client });
         let Some(session) = self.connections[client] else { return };
         if self.clients[client].lost_track || self.below(60) == 0 {
             return self.connect(client);
         }
         if let Some(message) = self.clients[client].think(self.now, &mut self.ledger) {
-            self.send(Coming::ToServer { incarnation: self.incarnation, session, message });
+            self.send(ScheduledEvent::ToServer { incarnation: self.incarnation, session, message });
         }
     }
 }
