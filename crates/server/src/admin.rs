@@ -6,7 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, TableEvent, TableId};
 
 use crate::passwords;
-use crate::store::{ActDone, Cursor, Examined, SqliteStore, Store, StoreError, Wanted, Written};
+use crate::store::{
+    AuditEntry, Cursor, IntegrityReport, SqliteStore, Store, StoreError, TableQuery, Written,
+};
 use crate::table::{
     Append, Effect, FairDealers, Input, LogState, Machine, SessionId, TableConfig, TableLimits, Timestamps,
     stopped,
@@ -28,23 +30,23 @@ pub enum AdminError {
     Store(#[from] StoreError),
     /// There is no such thing.
     #[error("there is no {0}")]
-    None(&'static str),
+    NotFound(&'static str),
     /// It cannot be done.
     #[error("{0}")]
-    Cannot(String),
+    NotPossible(String),
 }
 
 /// The time of day, in milliseconds since 1970.
-pub fn time_of_day() -> u64 {
+pub fn unix_time_ms() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// An act that concerns a person.
-pub fn act_on(person: &PersonId, act: &str, reason: &str) -> ActDone {
-    ActDone {
+pub fn audit_entry(person: &PersonId, act: &str, reason: &str) -> AuditEntry {
+    AuditEntry {
         act: act.to_owned(),
-        time: time_of_day(),
+        time: unix_time_ms(),
         table: None,
         person: Some(person.to_string()),
         reason: reason.to_owned(),
@@ -57,26 +59,26 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
     for _ in 0..TRIES {
         let log = store.log(table, 0).await?;
         if log.entries.is_empty() {
-            return Err(AdminError::None("such table"));
+            return Err(AdminError::NotFound("such table"));
         }
-        let before =
-            LogState::replay(table, &log.entries).map_err(|error| AdminError::Cannot(error.to_string()))?;
+        let before = LogState::replay(table, &log.entries)
+            .map_err(|error| AdminError::NotPossible(error.to_string()))?;
         let event = match (before.phase, log.secret) {
             (Phase::Lobby | Phase::Shuffling, ..) => TableEvent::Closed {},
             (Phase::Playing, Some(secret)) => {
                 TableEvent::Over { outcome: stopped(&before), secret: secret.to_string() }
             }
             (Phase::Playing, ..) => {
-                return Err(AdminError::Cannot("the secret of its game is missing".into()));
+                return Err(AdminError::NotPossible("the secret of its game is missing".into()));
             }
             (Phase::Over | Phase::Closed, ..) => {
-                return Err(AdminError::Cannot("the table has come to its end already".into()));
+                return Err(AdminError::NotPossible("the table has come to its end already".into()));
             }
         };
-        let time = time_of_day();
+        let time = unix_time_ms();
         let entry = LogEntry { seq: before.version, uptime_ms: store.uptime_ms().await?, time, event };
         let mut after = before.clone();
-        after.apply(&entry).map_err(|error| AdminError::Cannot(error.to_string()))?;
+        after.apply(&entry).map_err(|error| AdminError::NotPossible(error.to_string()))?;
         let append = Append {
             entries: vec![entry],
             key: None,
@@ -84,7 +86,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             rated: None,
             summary: Some(Box::new(after.summary(time))),
         };
-        let done = ActDone {
+        let done = AuditEntry {
             act: "end table".to_owned(),
             time,
             table: Some(table.to_string()),
@@ -95,21 +97,21 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             return Ok(before.phase);
         }
     }
-    Err(AdminError::Cannot("the game goes on faster than it can be ended; please try again".into()))
+    Err(AdminError::NotPossible("the game goes on faster than it can be ended; please try again".into()))
 }
 
 /// Lets a table go on that was stopped because of a fault. Should the fault be there still, it is stopped again.
 pub async fn release_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<(), AdminError> {
-    let done = ActDone {
+    let done = AuditEntry {
         act: "release table".to_owned(),
-        time: time_of_day(),
+        time: unix_time_ms(),
         table: Some(table.to_string()),
         person: None,
         reason: reason.to_owned(),
     };
     match store.release(table, &done).await? {
         true => Ok(()),
-        false => Err(AdminError::None("such table that is stopped")),
+        false => Err(AdminError::NotFound("such table that is stopped")),
     }
 }
 
@@ -117,24 +119,24 @@ pub async fn release_table(store: &SqliteStore, table: &TableId, reason: &str) -
 /// become free before, and they give up their games. Says how many tables that were.
 pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -> Result<usize, AdminError> {
     // Who can still sign in could sit down again meanwhile.
-    store.revoke_all(&person.id, None, &act_on(&person.id, "revoke tokens", reason)).await?;
+    store.revoke_all(&person.id, None, &audit_entry(&person.id, "revoke tokens", reason)).await?;
     let mut left = 0;
-    let mut wanted = Wanted {
+    let mut query = TableQuery {
         phases: vec![Phase::Lobby, Phase::Shuffling, Phase::Playing],
         person: Some(person.id.clone()),
         private: true,
         limit: PAGE,
-        ..Wanted::default()
+        ..TableQuery::default()
     };
     loop {
-        let tables = store.tables(&wanted).await?;
+        let tables = store.tables(&query).await?;
         let Some(last) = tables.last() else { break };
-        wanted.before = Some(Cursor::after(last));
+        query.before = Some(Cursor::after(last));
         for table in &tables {
             left += usize::from(leave_table(store, &table.id, person, reason).await?);
         }
     }
-    store.erase_person(&person.id, &act_on(&person.id, "delete person", reason)).await?;
+    store.erase_person(&person.id, &audit_entry(&person.id, "delete person", reason)).await?;
     Ok(left)
 }
 
@@ -149,14 +151,14 @@ async fn leave_table(
         let log = store.log(table, 0).await?;
         // At the moment of the last event: only a server judges what time has done since.
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
-        let now = Timestamps { uptime_ms, unix_ms: time_of_day() };
+        let now = Timestamps { uptime_ms, unix_ms: unix_time_ms() };
         let config = TableConfig {
             limits: Arc::new(TableLimits::default()),
             dealers: Arc::new(FairDealers),
             substitute_bot: "greedy".to_owned(),
         };
         let mut machine = Machine::new(table, &log.entries, log.secret, Vec::new(), config, now)
-            .map_err(|error| AdminError::Cannot(error.to_string()))?;
+            .map_err(|error| AdminError::NotPossible(error.to_string()))?;
         let state = machine.state();
         if state.seat_of(&person.id).is_none_or(|seat| state.player(seat).is_none()) {
             return Ok(false);
@@ -178,12 +180,13 @@ async fn leave_table(
             _ => None,
         });
         let Some(append) = append else { return Ok(false) };
-        let done = ActDone { table: Some(table.to_string()), ..act_on(&person.id, "leave table", reason) };
+        let done =
+            AuditEntry { table: Some(table.to_string()), ..audit_entry(&person.id, "leave table", reason) };
         if store.append(table, &append, &done).await? == Written::Stored {
             return Ok(true);
         }
     }
-    Err(AdminError::Cannot("a game goes on faster than it can be left; please try again".into()))
+    Err(AdminError::NotPossible("a game goes on faster than it can be left; please try again".into()))
 }
 
 /// Gives an account a new password, which is shown this once, and ends everything that was signed in.
@@ -192,17 +195,17 @@ pub async fn reset_password(
     person: &PersonId,
     reason: &str,
 ) -> Result<String, AdminError> {
-    let chance = || AdminError::Cannot("there is no randomness".into());
+    let chance = || AdminError::NotPossible("there is no randomness".into());
     let token = Token::new().ok_or_else(chance)?;
     let password: String = token.text().chars().take(PASSWORD).collect();
     let hash = passwords::hash(&password).ok_or_else(chance)?;
-    store.revoke_all(person, Some(&hash), &act_on(person, "reset password", reason)).await?;
+    store.revoke_all(person, Some(&hash), &audit_entry(person, "reset password", reason)).await?;
     Ok(password)
 }
 
 /// Looks through the whole file: what SQLite finds, and whether every log makes a table and every list agrees with its log.
-pub async fn examine(store: &SqliteStore) -> Result<Examined, StoreError> {
-    let mut examined = Examined { wrong: store.damage().await?, ..Examined::default() };
+pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, StoreError> {
+    let mut examined = IntegrityReport { wrong: store.damage().await?, ..IntegrityReport::default() };
     for table in store.table_ids().await? {
         let log = store.log(&table, 0).await?;
         examined.tables += 1;

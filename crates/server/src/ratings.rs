@@ -9,7 +9,7 @@ use tilewright_protocol::{PersonId, Rating};
 
 /// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rated {
+pub struct RatedGame {
     /// The rulebook's short name.
     pub rulebook: String,
     /// Who took which place.

@@ -106,7 +106,7 @@ impl Command {
     async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         match self {
             Command::Stats => upkeep::stats(store, out).await,
-            Command::Tables(wanted) => wanted.run(store, out).await,
+            Command::Tables(query) => query.run(store, out).await,
             Command::Table(table) => table.run(store, out).await,
             Command::End(end) => end.run(store, out).await,
             Command::Stopped => tables::stopped(store, out).await,

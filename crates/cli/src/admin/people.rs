@@ -3,20 +3,20 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_server::admin::{act_on, delete_person, reset_password, time_of_day};
-use tilewright_server::store::{PersonKept, SqliteStore, Store};
+use tilewright_server::admin::{audit_entry, delete_person, reset_password, unix_time_ms};
+use tilewright_server::store::{SqliteStore, Store, StoredPerson};
 
 use super::time;
 use crate::failure::{Failure, Outcome};
 
 /// The one person who has this id, name or login.
-pub async fn find(store: &SqliteStore, who: &str) -> Outcome<PersonKept> {
+pub async fn find(store: &SqliteStore, who: &str) -> Outcome<StoredPerson> {
     let mut found = store.people(Some(who), 20).await?;
     // An id or a login is for one person, a name is not.
     if found.len() > 1 {
         found.retain(|kept| kept.person.id.as_str() == who || kept.login.as_deref() == Some(who));
     }
-    match <[PersonKept; 1]>::try_from(found) {
+    match <[StoredPerson; 1]>::try_from(found) {
         Ok([kept]) => Ok(kept),
         Err(none) if none.is_empty() && store.people(Some(who), 1).await?.is_empty() => {
             Err(Failure::Input(format!("there is nobody “{who}”")))
@@ -40,7 +40,7 @@ pub struct People {
 
 impl People {
     pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
-        let now = time_of_day();
+        let now = unix_time_ms();
         for kept in store.people(self.who.as_deref(), self.limit).await? {
             let kind = if kept.person.account { "account" } else { "guest" };
             write!(out, "{}  {}  {kind:7}  {}", kept.person.id, time::text(kept.made), kept.person.name)?;
@@ -81,19 +81,19 @@ pub struct Restrict {
 
 impl Restrict {
     fn until(&self) -> u64 {
-        self.days.map_or(time::NEVER, |days| time_of_day().saturating_add(u64::from(days) * time::DAY))
+        self.days.map_or(time::NEVER, |days| unix_time_ms().saturating_add(u64::from(days) * time::DAY))
     }
 
     pub async fn ban(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let (who, until) = (find(store, &self.person.who).await?.person, self.until());
-        store.ban(&who.id, until, &act_on(&who.id, "ban", &self.person.reason)).await?;
+        store.ban(&who.id, until, &audit_entry(&who.id, "ban", &self.person.reason)).await?;
         writeln!(out, "{} ({}) may not play {}.", who.name, who.id, time::until(until))?;
         Ok(())
     }
 
     pub async fn mute(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let (who, until) = (find(store, &self.person.who).await?.person, self.until());
-        store.mute(&who.id, until, &act_on(&who.id, "mute", &self.person.reason)).await?;
+        store.mute(&who.id, until, &audit_entry(&who.id, "mute", &self.person.reason)).await?;
         writeln!(out, "{} ({}) may not speak {}.", who.name, who.id, time::until(until))?;
         Ok(())
     }
@@ -113,21 +113,22 @@ pub struct Person {
 impl Person {
     pub async fn unban(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let who = find(store, &self.who).await?.person;
-        store.ban(&who.id, 0, &act_on(&who.id, "unban", &self.reason)).await?;
+        store.ban(&who.id, 0, &audit_entry(&who.id, "unban", &self.reason)).await?;
         writeln!(out, "{} ({}) may play again.", who.name, who.id)?;
         Ok(())
     }
 
     pub async fn unmute(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let who = find(store, &self.who).await?.person;
-        store.mute(&who.id, 0, &act_on(&who.id, "unmute", &self.reason)).await?;
+        store.mute(&who.id, 0, &audit_entry(&who.id, "unmute", &self.reason)).await?;
         writeln!(out, "{} ({}) may speak again.", who.name, who.id)?;
         Ok(())
     }
 
     pub async fn revoke(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let who = find(store, &self.who).await?.person;
-        let many = store.revoke_all(&who.id, None, &act_on(&who.id, "revoke tokens", &self.reason)).await?;
+        let many =
+            store.revoke_all(&who.id, None, &audit_entry(&who.id, "revoke tokens", &self.reason)).await?;
         writeln!(out, "{many} tokens of {} ({}) are good for nothing any more.", who.name, who.id)?;
         Ok(())
     }

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_server::admin::time_of_day;
-use tilewright_server::store::{ActDone, SqliteStore};
+use tilewright_server::admin::unix_time_ms;
+use tilewright_server::store::{AuditEntry, SqliteStore};
 
 use super::time;
 use crate::failure::{Failure, Outcome};
@@ -45,9 +45,9 @@ pub struct Settle {
 
 impl Settle {
     pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
-        let done = ActDone {
+        let done = AuditEntry {
             act: format!("settle report {}", self.id),
-            time: time_of_day(),
+            time: unix_time_ms(),
             table: None,
             person: None,
             reason: self.note.clone(),

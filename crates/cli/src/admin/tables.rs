@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use tilewright_protocol::{Occupant, Phase, TableId};
 use tilewright_server::admin::{end_table, release_table};
-use tilewright_server::store::{SqliteStore, Store, Wanted};
+use tilewright_server::store::{SqliteStore, Store, TableQuery};
 use tilewright_server::table::LogState;
 
 use super::people::find;
@@ -49,8 +49,8 @@ impl Tables {
             None => None,
         };
         let phases = self.phase.into_iter().collect();
-        let wanted = Wanted { phases, person, private: true, limit: self.limit, ..Wanted::default() };
-        for table in store.tables(&wanted).await? {
+        let query = TableQuery { phases, person, private: true, limit: self.limit, ..TableQuery::default() };
+        for table in store.tables(&query).await? {
             writeln!(
                 out,
                 "{}  {}  {:8}  {:12}  {}/{}  {}",

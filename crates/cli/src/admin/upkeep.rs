@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_server::admin::examine;
+use tilewright_server::admin::check_integrity;
 use tilewright_server::store::SqliteStore;
 
 use super::time;
@@ -44,7 +44,7 @@ impl History {
 
 /// Looks through the whole file.
 pub async fn check(store: &SqliteStore, out: &mut impl Write) -> Outcome {
-    let examined = examine(store).await?;
+    let examined = check_integrity(store).await?;
     for wrong in &examined.wrong {
         writeln!(out, "{wrong}")?;
     }

@@ -20,7 +20,7 @@ use super::problem::{ApiError, Body, Path};
 use super::requests::{ClientAddress, run_blocking};
 use super::tables::{send_once, to_list_item};
 use crate::passwords;
-use crate::store::{Cursor, Store, Wanted, Write, Written};
+use crate::store::{Cursor, Store, TableQuery, Write, Written};
 use crate::tokens::Token;
 
 /// Characters of a password.
@@ -124,7 +124,7 @@ pub async fn change_password<S: Store>(
     let id = person.id.clone();
     let pages = app.hub.store().tokens(&id).await.map_err(|error| storage_error(&error))?;
     store(&app, Write::Account { person: person.id, name: person.name, login, password }).await?;
-    store(&app, Write::RevokePages { person: id.clone(), but: user.token }).await?;
+    store(&app, Write::RevokeLoginSessions { person: id.clone(), but: user.token }).await?;
     let ended = |token: &_| pages.iter().any(|page| page.name.is_none() && page.token == *token);
     app.hub.cut_off(&id, |token| ended(token) && *token != user.token);
     Ok(StatusCode::NO_CONTENT)
@@ -252,12 +252,12 @@ pub async fn export<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Re
 
 /// Every table that somebody sat at, however many pages they are.
 async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListItem>, ApiError> {
-    let mut wanted =
-        Wanted { person: Some(id.clone()), private: true, limit: PAGE_SIZE, ..Wanted::default() };
+    let mut query =
+        TableQuery { person: Some(id.clone()), private: true, limit: PAGE_SIZE, ..TableQuery::default() };
     let mut all = Vec::new();
     loop {
-        let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
-        wanted.before = tables.last().map(Cursor::after);
+        let tables = app.hub.store().tables(&query).await.map_err(|error| storage_error(&error))?;
+        query.before = tables.last().map(Cursor::after);
         let complete = tables.len() < PAGE_SIZE as usize;
         all.extend(tables.into_iter().map(|table| to_list_item(app, table)));
         if complete {

@@ -10,7 +10,7 @@ use super::App;
 use super::auth::{AuthedUser, no_randomness, storage_error, store, validate_name};
 use super::openapi::Problems;
 use super::problem::{ApiError, Body, Path};
-use crate::store::{Store, TokenKept, Write};
+use crate::store::{Store, StoredToken, Write};
 use crate::tokens::{Token, token_id};
 
 /// Programs that one person may have tokens for.
@@ -82,7 +82,7 @@ pub async fn list<S: Store>(
 /// The tokens of whoever is asking, as they see them.
 pub async fn tokens<S: Store>(app: &App<S>, user: &AuthedUser) -> Result<Vec<TokenListItem>, ApiError> {
     let stored = app.hub.store().tokens(user.id()).await.map_err(|error| storage_error(&error))?;
-    let listed = |TokenKept { token, name, scopes, made }| {
+    let listed = |StoredToken { token, name, scopes, made }| {
         let current = token == user.token;
         token_id(&token).map(|id| TokenListItem { id, name, scopes, made, current })
     };

@@ -13,7 +13,7 @@ use super::App;
 use super::openapi::Problems;
 use super::problem::{ApiError, Body};
 use super::requests::ClientAddress;
-use crate::store::{Known, Store, StoreError, Write, Written};
+use crate::store::{KnownPerson, Store, StoreError, Write, Written};
 use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
@@ -129,7 +129,7 @@ pub fn storage_error(error: &StoreError) -> ApiError {
         StoreError::TooSlow => {
             "what you ask for takes too long to read; please ask for less, or try again later"
         }
-        StoreError::Unavailable(_) | StoreError::Wrong(_) => "storage is not available; please try again",
+        StoreError::Unavailable(_) | StoreError::Invalid(_) => "storage is not available; please try again",
     };
     ApiError::new(ErrorCode::Unavailable, why)
 }
@@ -184,7 +184,7 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
         let known = app.hub.store().person(&token).await.map_err(|error| storage_error(&error))?;
         let now = app.clock.now().unix_ms;
         let ClientAddress(address) = ClientAddress::from_request_parts(parts, app).await?;
-        let user = |known: Known| AuthedUser {
+        let user = |known: KnownPerson| AuthedUser {
             person: known.person,
             scopes: known.scopes,
             token,

@@ -19,7 +19,7 @@ use super::problem::{ApiError, Body, Path, Query};
 use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
-use crate::store::{Cursor, CursorError, Store, Summary, Wanted};
+use crate::store::{Cursor, CursorError, Store, TableQuery, TableSummary};
 use crate::table::{LogState, RecordError};
 use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
@@ -54,9 +54,9 @@ pub struct TableSearch {
 
 impl TableSearch {
     /// Private tables are found only by those who look for their own.
-    fn wanted(self, user: &MaybeAuthedUser) -> Result<Wanted, ApiError> {
+    fn query(self, user: &MaybeAuthedUser) -> Result<TableQuery, ApiError> {
         let invalid_cursor = |error: CursorError| ApiError::new(ErrorCode::Invalid, error.to_string());
-        Ok(Wanted {
+        Ok(TableQuery {
             phases: self.phase.into_iter().collect(),
             private: self.person.is_some() && self.person == user.id(),
             person: self.person,
@@ -71,8 +71,8 @@ impl TableSearch {
 }
 
 /// A table in a list.
-pub fn to_list_item<S: Store>(app: &App<S>, summary: Summary) -> TableListItem {
-    let Summary { id, phase, settings, host, who, opened, changed, outcome } = summary;
+pub fn to_list_item<S: Store>(app: &App<S>, summary: TableSummary) -> TableListItem {
+    let TableSummary { id, phase, settings, host, who, opened, changed, outcome } = summary;
     let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
     TableListItem { id, phase, settings, host, who, to_move, opened, changed, outcome }
 }
@@ -95,15 +95,15 @@ pub async fn list<S: Store>(
     user: MaybeAuthedUser,
     Query(search): Query<TableSearch>,
 ) -> Result<Json<TableList>, ApiError> {
-    let wanted = search.wanted(&user)?;
-    let tables = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
-    let next = next_page(&tables, &wanted).map(|cursor| cursor.to_string());
+    let query = search.query(&user)?;
+    let tables = app.hub.store().tables(&query).await.map_err(|error| storage_error(&error))?;
+    let next = next_page(&tables, &query).map(|cursor| cursor.to_string());
     Ok(Json(TableList { tables: tables.into_iter().map(|table| to_list_item(&app, table)).collect(), next }))
 }
 
 /// Where a list goes on, if it may have more.
-fn next_page(tables: &[Summary], wanted: &Wanted) -> Option<Cursor> {
-    tables.last().filter(|_| tables.len() == wanted.limit as usize).map(Cursor::after)
+fn next_page(tables: &[TableSummary], query: &TableQuery) -> Option<Cursor> {
+    tables.last().filter(|_| tables.len() == query.limit as usize).map(Cursor::after)
 }
 
 /// `POST /tables`: a new one.
@@ -149,14 +149,14 @@ pub async fn open<S: Store>(
 async fn check_open_tables<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiError> {
     let max = app.ingress.open_tables;
     let limit = u32::try_from(max).unwrap_or(u32::MAX);
-    let wanted = Wanted {
+    let query = TableQuery {
         phases: vec![Phase::Lobby],
         host: Some(host.clone()),
         private: true,
         limit,
-        ..Wanted::default()
+        ..TableQuery::default()
     };
-    let open = app.hub.store().tables(&wanted).await.map_err(|error| storage_error(&error))?;
+    let open = app.hub.store().tables(&query).await.map_err(|error| storage_error(&error))?;
     if open.len() < max {
         return Ok(());
     }
@@ -264,12 +264,12 @@ pub async fn records<S: Store>(
     user: MaybeAuthedUser,
     Query(search): Query<TableSearch>,
 ) -> Result<Response, ApiError> {
-    let wanted = Wanted { phases: vec![Phase::Over], ..search.wanted(&user)? };
+    let query = TableQuery { phases: vec![Phase::Over], ..search.query(&user)? };
     let store = app.hub.store();
     // To tell many games takes a while: one reader at a time, where it holds up nobody who plays.
     let _turn = app.archive_permits.acquire().await;
-    let tables = store.tables(&wanted).await.map_err(|error| storage_error(&error))?;
-    let next = next_page(&tables, &wanted);
+    let tables = store.tables(&query).await.map_err(|error| storage_error(&error))?;
+    let next = next_page(&tables, &query);
     let mut logs = Vec::new();
     for table in tables {
         let log = store.log(&table.id, 0).await.map_err(|error| storage_error(&error))?;
@@ -285,20 +285,20 @@ pub async fn records<S: Store>(
 }
 
 /// The record of a finished game, with when its table changed last.
-fn record_text((table, entries): &(Summary, Vec<LogEntry>)) -> Option<String> {
+fn record_text((table, entries): &(TableSummary, Vec<LogEntry>)) -> Option<String> {
     let record = catch_panic(|| {
         let state =
-            LogState::replay(&table.id, entries).map_err(|error| RecordError::Wrong(error.to_string()));
+            LogState::replay(&table.id, entries).map_err(|error| RecordError::Invalid(error.to_string()));
         crate::table::record(&state?)
     });
-    match record.unwrap_or_else(|panic| Err(RecordError::Wrong(panic.to_string()))) {
+    match record.unwrap_or_else(|panic| Err(RecordError::Invalid(panic.to_string()))) {
         Ok(Some(mut record)) => {
             // There is always room for a header, and this one has no meaning of its own.
             let _ = record.add_header("Changed", &table.changed.to_string());
             Some(record.print())
         }
         Ok(None) | Err(RecordError::Withdrawn(_)) => None,
-        Err(RecordError::Wrong(why)) => {
+        Err(RecordError::Invalid(why)) => {
             tracing::error!(table = %table.id, why, "a game cannot be told");
             None
         }

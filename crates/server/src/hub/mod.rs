@@ -26,7 +26,7 @@ use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
-use crate::store::{Act, Cursor, Store, StoreError, Wanted, Write, Writer, Written};
+use crate::store::{Cursor, ModerationAction, Store, StoreError, TableQuery, Write, Writer, Written};
 use crate::table::{Append, EvictedTable, LogState, Machine, RecordError, TableConfig, new_game};
 use crate::tokens;
 
@@ -106,7 +106,7 @@ fn storage_error(error: StoreError) -> RequestError {
         StoreError::TooSlow => {
             RequestError::new(ErrorCode::Unavailable, "reading it takes too long; please try again")
         }
-        StoreError::Wrong(_) => RequestError::new(ErrorCode::Internal, "what is stored cannot be read"),
+        StoreError::Invalid(_) => RequestError::new(ErrorCode::Internal, "what is stored cannot be read"),
         StoreError::Fault => RequestError::new(
             ErrorCode::Internal,
             "it was not stored: the server met a fault in its own program",
@@ -162,14 +162,14 @@ impl<S: Store> Hub<S> {
     /// Looks at every table that has not come to its end, so that clocks run, bots move, and what is due happens in time.
     pub async fn load_unfinished_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
-        let mut wanted = Wanted {
+        let mut query = TableQuery {
             phases: vec![Phase::Playing, Phase::Shuffling, Phase::Lobby],
             private: true,
             limit: 200,
-            ..Wanted::default()
+            ..TableQuery::default()
         };
         loop {
-            let tables = self.0.store.tables(&wanted).await?;
+            let tables = self.0.store.tables(&query).await?;
             for table in &tables {
                 count += 1;
                 if let Err(error) = self.table(&table.id, LoadReason::CheckDue).await {
@@ -177,8 +177,8 @@ impl<S: Store> Hub<S> {
                 }
             }
             match tables.last() {
-                Some(last) if tables.len() == wanted.limit as usize => {
-                    wanted.before = Some(Cursor::after(last));
+                Some(last) if tables.len() == query.limit as usize => {
+                    query.before = Some(Cursor::after(last));
                 }
                 _ => return Ok(count),
             }
@@ -386,13 +386,13 @@ impl<S: Store> Hub<S> {
             .await?;
         let record = record?.map_err(|why| match why {
             RecordError::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
-            RecordError::Wrong(why) => RequestError::new(ErrorCode::Internal, why),
+            RecordError::Invalid(why) => RequestError::new(ErrorCode::Internal, why),
         })?;
         record.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 
     /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
-    pub async fn apply_admin_action(&self, act: &Act) {
+    pub async fn apply_admin_action(&self, act: &ModerationAction) {
         if let Some(id) = &act.table {
             let handle = lock(&self.0.tables).handle(id);
             match handle {

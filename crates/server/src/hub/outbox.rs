@@ -112,9 +112,9 @@ impl Outgoing {
 
 async fn until_closed(
     closed: &mut watch::Receiver<Option<Closed>>,
-    wanted: impl Fn(&Closed) -> bool,
+    query: impl Fn(&Closed) -> bool,
 ) -> Closed {
-    match closed.wait_for(|closed| closed.as_ref().is_some_and(&wanted)).await {
+    match closed.wait_for(|closed| closed.as_ref().is_some_and(&query)).await {
         Ok(closed) => closed.unwrap_or(Closed { code: RESTART, drained: false }),
         Err(_) => Closed { code: RESTART, drained: false },
     }

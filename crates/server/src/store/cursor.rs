@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tilewright_protocol::TableId;
 
-use super::Summary;
+use super::TableSummary;
 
 /// A place in the list of tables. Several tables may have changed in the same millisecond, so that the time alone is no place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct CursorError;
 
 impl Cursor {
     /// The place right after a table.
-    pub fn after(table: &Summary) -> Cursor {
+    pub fn after(table: &TableSummary) -> Cursor {
         Cursor { changed: table.changed, table: Some(table.id.clone()) }
     }
 

@@ -28,16 +28,16 @@ use crate::table::Append;
 use crate::tokens::TokenHash;
 
 pub use cursor::{Cursor, CursorError};
-pub use moderation::{ActDone, Examined, PersonKept, ReportKept, Stats};
+pub use moderation::{AuditEntry, IntegrityReport, Stats, StoredPerson, StoredReport};
 pub use sqlite::{DEADLINE, SqliteStore};
 pub use stopped_tables::StoppedTable;
-pub use writer::{Writer, WriterGone};
+pub use writer::{Writer, WriterStopped};
 
 /// Pages of one person that are recognised at the same time.
-pub const MOST_PAGES: u32 = 20;
+pub const MAX_LOGIN_SESSIONS: u32 = 20;
 
 /// Names that have a text in them whose tables are listed, besides the name that is this text.
-pub const MOST_NAMES: u32 = 64;
+pub const MAX_NAMES: u32 = 64;
 
 /// Something to be stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,7 +78,7 @@ pub enum Write {
         /// When.
         time: u64,
     },
-    /// Another token of a person, if they are there. Of those of pages only the newest [`MOST_PAGES`] stay good.
+    /// Another token of a person, if they are there. Of those of pages only the newest [`MAX_LOGIN_SESSIONS`] stay good.
     Token {
         /// Whose.
         person: PersonId,
@@ -97,7 +97,7 @@ pub enum Write {
         token: TokenHash,
     },
     /// Every other page of a person is good for nothing any more; programs are.
-    RevokePages {
+    RevokeLoginSessions {
         /// Whose.
         person: PersonId,
         /// The hash of the token that stays.
@@ -154,7 +154,7 @@ impl Write {
             Write::Person { .. } => "person",
             Write::Token { .. } => "token",
             Write::Revoke { .. } => "revoke",
-            Write::RevokePages { .. } => "revoke pages",
+            Write::RevokeLoginSessions { .. } => "revoke pages",
             Write::Account { .. } => "account",
             Write::ErasePerson { .. } => "forget",
             Write::Block { .. } => "block",
@@ -188,12 +188,12 @@ pub enum StoreError {
     Fault,
     /// What is stored cannot be understood, or what is to be stored does not fit it.
     #[error("what is stored is wrong: {0}")]
-    Wrong(String),
+    Invalid(String),
 }
 
 /// Somebody who was recognised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownPerson {
     /// Who.
     pub person: Person,
     /// What their token is good for.
@@ -208,7 +208,7 @@ pub struct Known {
 
 /// A token, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TokenKept {
+pub struct StoredToken {
     /// Its hash.
     pub token: TokenHash,
     /// What the owner of a program calls it; nothing for that of a page.
@@ -221,7 +221,7 @@ pub struct TokenKept {
 
 /// Something that an operator did and that a running server has to heed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Act {
+pub struct ModerationAction {
     /// Its number: later acts have greater ones.
     pub id: u64,
     /// The table that was changed.
@@ -243,7 +243,7 @@ pub struct StoredLog {
 
 /// A table in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct TableSummary {
     /// The table.
     pub id: TableId,
     /// Where it stands.
@@ -262,7 +262,7 @@ pub struct Summary {
     pub outcome: Option<Outcome>,
 }
 
-impl Summary {
+impl TableSummary {
     /// The names of those who have a seat.
     pub fn names(&self) -> Vec<&str> {
         self.who.iter().flatten().map(Occupant::name).collect()
@@ -276,7 +276,7 @@ impl Summary {
 
 /// Which tables are wanted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct TableQuery {
     /// Those that stand there.
     pub phases: Vec<Phase>,
     /// Those with this person.
@@ -284,7 +284,7 @@ pub struct Wanted {
     /// Those that this person may start.
     pub host: Option<PersonId>,
     /// Those with somebody whose name has this in it, or begins with it where it has less than three letters, whether in capitals or not.
-    /// Of the names that have it the [`MOST_NAMES`] newest are looked for, of those that begin with it the first by the alphabet.
+    /// Of the names that have it the [`MAX_NAMES`] newest are looked for, of those that begin with it the first by the alphabet.
     pub name: Option<String>,
     /// Those of this rulebook.
     pub rulebook: Option<String>,
@@ -314,10 +314,16 @@ pub trait Store: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
     /// Tables in short: those that changed last first, and those of one moment by their ids.
-    fn tables(&self, wanted: &Wanted) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+    fn tables(
+        &self,
+        query: &TableQuery,
+    ) -> impl Future<Output = Result<Vec<TableSummary>, StoreError>> + Send;
 
     /// Who is recognised by a token.
-    fn person(&self, token: &TokenHash) -> impl Future<Output = Result<Option<Known>, StoreError>> + Send;
+    fn person(
+        &self,
+        token: &TokenHash,
+    ) -> impl Future<Output = Result<Option<KnownPerson>, StoreError>> + Send;
 
     /// The account with a login, and the slow hash of its password.
     fn account(
@@ -335,13 +341,16 @@ pub trait Store: Send + Sync + 'static {
     fn reported(&self, person: &PersonId) -> impl Future<Output = Result<Vec<OwnReport>, StoreError>> + Send;
 
     /// The tokens of a person, the newest first.
-    fn tokens(&self, person: &PersonId) -> impl Future<Output = Result<Vec<TokenKept>, StoreError>> + Send;
+    fn tokens(&self, person: &PersonId) -> impl Future<Output = Result<Vec<StoredToken>, StoreError>> + Send;
 
     /// The people whom a person does not want to hear.
     fn blocked(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
     /// What operators did after the act with a number; where none is given, the last act alone.
-    fn acts(&self, after: Option<u64>) -> impl Future<Output = Result<Vec<Act>, StoreError>> + Send;
+    fn acts(
+        &self,
+        after: Option<u64>,
+    ) -> impl Future<Output = Result<Vec<ModerationAction>, StoreError>> + Send;
 
     /// A key of this server: the fresh one, unless there is one already.
     fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;

@@ -7,11 +7,11 @@ use sqlx::{Connection, Row};
 use tilewright_protocol::{ChatLine, Person, PersonId, TableId};
 
 use super::sqlite::{store_append, wrong};
-use super::{Act, SqliteStore, StoreError, Write, Written, people};
+use super::{ModerationAction, SqliteStore, StoreError, Write, Written, people};
 use crate::table::Append;
 
 /// Acts that are read at once.
-const MOST_ACTS: i64 = 500;
+const MAX_ACTIONS_READ: i64 = 500;
 
 /// Numbers about a whole file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Stats {
 
 /// A person as an operator sees them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PersonKept {
+pub struct StoredPerson {
     /// Who.
     pub person: Person,
     /// What they log in with.
@@ -55,7 +55,7 @@ pub struct PersonKept {
 
 /// A complaint as an operator sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReportKept {
+pub struct StoredReport {
     /// Its number.
     pub id: i64,
     /// The table.
@@ -74,7 +74,7 @@ pub struct ReportKept {
 
 /// Something that an operator did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ActDone {
+pub struct AuditEntry {
     /// What.
     pub act: String,
     /// When, as a time of day in milliseconds.
@@ -89,7 +89,7 @@ pub struct ActDone {
 
 /// What became of looking through a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Examined {
+pub struct IntegrityReport {
     /// How many tables there are.
     pub tables: usize,
     /// How many events their logs have.
@@ -99,7 +99,10 @@ pub struct Examined {
 }
 
 /// Writes down what an operator does.
-pub(super) async fn write_down(connection: &mut SqliteConnection, done: &ActDone) -> Result<(), StoreError> {
+pub(super) async fn write_down(
+    connection: &mut SqliteConnection,
+    done: &AuditEntry,
+) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO acts (time, act, table_id, person, reason) VALUES (?, ?, ?, ?, ?)")
         .bind(done.time as i64)
         .bind(&done.act)
@@ -114,20 +117,20 @@ pub(super) async fn write_down(connection: &mut SqliteConnection, done: &ActDone
 pub(super) async fn acts(
     connection: &mut SqliteConnection,
     after: Option<u64>,
-) -> Result<Vec<Act>, StoreError> {
+) -> Result<Vec<ModerationAction>, StoreError> {
     let text = match after {
         Some(_) => "SELECT id, table_id, person FROM acts WHERE id > ? ORDER BY id LIMIT ?",
         None => "SELECT id, table_id, person FROM acts WHERE id > ? ORDER BY id DESC LIMIT min(1, ?)",
     };
     let rows = sqlx::query(text)
         .bind(after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0))
-        .bind(MOST_ACTS)
+        .bind(MAX_ACTIONS_READ)
         .fetch_all(connection)
         .await?;
     let act = |row: &SqliteRow| {
         let table: Option<String> = row.try_get("table_id")?;
         let person: Option<String> = row.try_get("person")?;
-        Ok(Act {
+        Ok(ModerationAction {
             id: row.try_get::<i64, _>("id")? as u64,
             table: table.map(TableId::new).transpose().map_err(wrong)?,
             person: person.map(PersonId::new).transpose().map_err(wrong)?,
@@ -136,8 +139,8 @@ pub(super) async fn acts(
     rows.iter().map(act).collect()
 }
 
-fn person_kept(row: &SqliteRow) -> Result<PersonKept, StoreError> {
-    Ok(PersonKept {
+fn person_kept(row: &SqliteRow) -> Result<StoredPerson, StoreError> {
+    Ok(StoredPerson {
         person: people::person(row)?,
         login: row.try_get("login")?,
         made: row.try_get::<i64, _>("made")? as u64,
@@ -174,7 +177,7 @@ impl SqliteStore {
     }
 
     /// People, those who came last first: all of them, or those whose id, name or login is this.
-    pub async fn people(&self, named: Option<&str>, limit: u32) -> Result<Vec<PersonKept>, StoreError> {
+    pub async fn people(&self, named: Option<&str>, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, name, account, login, made, banned, muted, \
              (SELECT count(*) FROM tokens WHERE tokens.person = people.id) AS tokens FROM people \
@@ -191,7 +194,7 @@ impl SqliteStore {
     }
 
     /// Complaints, the earliest first: those that nobody has settled, or all.
-    pub async fn reports(&self, all: bool) -> Result<Vec<ReportKept>, StoreError> {
+    pub async fn reports(&self, all: bool) -> Result<Vec<StoredReport>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, table_id, by, said, reason, time, settled, note FROM reports \
              WHERE ? OR settled IS NULL ORDER BY id",
@@ -202,7 +205,7 @@ impl SqliteStore {
         let report = |row: &SqliteRow| {
             let settled: Option<i64> = row.try_get("settled")?;
             let note: Option<String> = row.try_get("note")?;
-            Ok(ReportKept {
+            Ok(StoredReport {
                 id: row.try_get("id")?,
                 table: row.try_get("table_id")?,
                 by: row.try_get("by")?,
@@ -216,13 +219,13 @@ impl SqliteStore {
     }
 
     /// What operators did, the latest first.
-    pub async fn history(&self, limit: u32) -> Result<Vec<ActDone>, StoreError> {
+    pub async fn history(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let rows = sqlx::query("SELECT * FROM acts ORDER BY id DESC LIMIT ?")
             .bind(limit)
             .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
         let done = |row: &SqliteRow| {
-            Ok(ActDone {
+            Ok(AuditEntry {
                 act: row.try_get("act")?,
                 time: row.try_get::<i64, _>("time")? as u64,
                 table: row.try_get("table_id")?,
@@ -234,7 +237,7 @@ impl SqliteStore {
     }
 
     /// Settles a complaint; false if there is none of that number that is open.
-    pub async fn settle(&self, report: i64, done: &ActDone) -> Result<bool, StoreError> {
+    pub async fn settle(&self, report: i64, done: &AuditEntry) -> Result<bool, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let settled =
@@ -252,12 +255,12 @@ impl SqliteStore {
     }
 
     /// Keeps a person from playing until a time of day; zero lets them play again.
-    pub async fn ban(&self, person: &PersonId, until: u64, done: &ActDone) -> Result<bool, StoreError> {
+    pub async fn ban(&self, person: &PersonId, until: u64, done: &AuditEntry) -> Result<bool, StoreError> {
         self.restrict("UPDATE people SET banned = ? WHERE id = ?", person, until, done).await
     }
 
     /// Keeps a person from speaking until a time of day; zero lets them speak again.
-    pub async fn mute(&self, person: &PersonId, until: u64, done: &ActDone) -> Result<bool, StoreError> {
+    pub async fn mute(&self, person: &PersonId, until: u64, done: &AuditEntry) -> Result<bool, StoreError> {
         self.restrict("UPDATE people SET muted = ? WHERE id = ?", person, until, done).await
     }
 
@@ -266,7 +269,7 @@ impl SqliteStore {
         text: &'static str,
         person: &PersonId,
         until: u64,
-        done: &ActDone,
+        done: &AuditEntry,
     ) -> Result<bool, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -287,7 +290,7 @@ impl SqliteStore {
         &self,
         person: &PersonId,
         password: Option<&str>,
-        done: &ActDone,
+        done: &AuditEntry,
     ) -> Result<u64, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -308,7 +311,7 @@ impl SqliteStore {
     }
 
     /// Forgets a person, as they could have asked for themselves.
-    pub async fn erase_person(&self, person: &PersonId, done: &ActDone) -> Result<(), StoreError> {
+    pub async fn erase_person(&self, person: &PersonId, done: &AuditEntry) -> Result<(), StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         people::store(&mut transaction, &Write::ErasePerson { person: person.clone() }).await?;
@@ -321,7 +324,7 @@ impl SqliteStore {
         &self,
         table: &TableId,
         append: &Append,
-        done: &ActDone,
+        done: &AuditEntry,
     ) -> Result<Written, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -364,7 +367,7 @@ impl SqliteStore {
     }
 
     /// The table in short as it is kept for lists.
-    pub async fn summary(&self, table: &TableId) -> Result<Option<super::Summary>, StoreError> {
+    pub async fn summary(&self, table: &TableId) -> Result<Option<super::TableSummary>, StoreError> {
         let row = sqlx::query("SELECT * FROM tables WHERE id = ?")
             .bind(table.as_str())
             .fetch_optional(&mut *self.readers.unlimited().await?)

@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::table_summaries::text;
-use super::{MOST_NAMES, StoreError};
+use super::{MAX_NAMES, StoreError};
 
 /// From how many letters on a part of a name is looked for anywhere in it: the index is one of three letters in a row.
 const PART: usize = 3;
@@ -46,7 +46,7 @@ pub(super) async fn find(connection: &mut SqliteConnection, name: &str) -> Resul
     }
     let phrase = format!("\"{}\"", folded.replace('"', "\"\""));
     let found = sqlx::query_scalar(Looked::new(&folded).statement());
-    Ok(found.bind(folded).bind(phrase).bind(MOST_NAMES).fetch_all(connection).await?)
+    Ok(found.bind(folded).bind(phrase).bind(MAX_NAMES).fetch_all(connection).await?)
 }
 
 /// Keeps in mind which names a table shows, and forgets those that no table shows any more.

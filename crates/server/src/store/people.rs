@@ -9,15 +9,15 @@ use tilewright_protocol::{
 };
 
 use super::sqlite::wrong;
-use super::{Known, MOST_PAGES, StoreError, TokenKept, Write, Written, name_index};
+use super::{KnownPerson, MAX_LOGIN_SESSIONS, StoreError, StoredToken, Write, Written, name_index};
 use crate::fault_injection;
 use crate::panics::PanicSite;
-use crate::ratings::{self, Rated};
+use crate::ratings::{self, RatedGame};
 use crate::table::{redact_event, redact_person};
 use crate::tokens::TokenHash;
 
 /// Lines of chat that an export has at most.
-const MOST_LINES: u32 = 10_000;
+const MAX_LINES: u32 = 10_000;
 
 /// What the first token of a person is good for.
 const EVERYTHING: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
@@ -52,7 +52,7 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             )
             .bind(person.as_str())
             .bind(person.as_str())
-            .bind(MOST_PAGES)
+            .bind(MAX_LOGIN_SESSIONS)
             .execute(connection)
             .await?;
         }
@@ -62,7 +62,7 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
                 .execute(connection)
                 .await?;
         }
-        Write::RevokePages { person, but } => {
+        Write::RevokeLoginSessions { person, but } => {
             sqlx::query("DELETE FROM tokens WHERE person = ? AND name IS NULL AND hash <> ?")
                 .bind(person.as_str())
                 .bind(but.as_slice())
@@ -238,7 +238,7 @@ async fn redact_summary(
 }
 
 /// Counts a game, in the transaction that ends it: it counts once, or it has not ended.
-pub(super) async fn rate(connection: &mut SqliteConnection, rated: &Rated) -> Result<(), StoreError> {
+pub(super) async fn rate(connection: &mut SqliteConnection, rated: &RatedGame) -> Result<(), StoreError> {
     let mut before = Vec::new();
     for (person, _) in &rated.places {
         let row = sqlx::query(
@@ -291,7 +291,7 @@ pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
 pub(super) async fn known(
     connection: &mut SqliteConnection,
     token: &TokenHash,
-) -> Result<Option<Known>, StoreError> {
+) -> Result<Option<KnownPerson>, StoreError> {
     let row = sqlx::query(
         "SELECT people.id, people.name, people.account, people.made, banned, muted, scopes FROM people \
          JOIN tokens ON tokens.person = people.id WHERE tokens.hash = ?",
@@ -301,7 +301,7 @@ pub(super) async fn known(
     .await?;
     let Some(row) = row else { return Ok(None) };
     let scopes = serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?;
-    Ok(Some(Known {
+    Ok(Some(KnownPerson {
         person: person(&row)?,
         scopes,
         made: row.try_get::<i64, _>("made")? as u64,
@@ -350,7 +350,7 @@ pub(super) async fn said(
     let said: Vec<String> =
         sqlx::query_scalar("SELECT said FROM chat WHERE person = ? ORDER BY time DESC LIMIT ?")
             .bind(id.as_str())
-            .bind(MOST_LINES)
+            .bind(MAX_LINES)
             .fetch_all(&mut *connection)
             .await?;
     said.iter().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
@@ -363,7 +363,7 @@ pub(super) async fn reported(
     let rows =
         sqlx::query("SELECT table_id, said, reason, time FROM reports WHERE by = ? ORDER BY id DESC LIMIT ?")
             .bind(id.as_str())
-            .bind(MOST_LINES)
+            .bind(MAX_LINES)
             .fetch_all(&mut *connection)
             .await?;
     let report = |row: &SqliteRow| {
@@ -380,7 +380,7 @@ pub(super) async fn reported(
 pub(super) async fn tokens(
     connection: &mut SqliteConnection,
     id: &PersonId,
-) -> Result<Vec<TokenKept>, StoreError> {
+) -> Result<Vec<StoredToken>, StoreError> {
     let rows =
         sqlx::query("SELECT hash, name, scopes, made FROM tokens WHERE person = ? ORDER BY made DESC, hash")
             .bind(id.as_str())
@@ -388,7 +388,7 @@ pub(super) async fn tokens(
             .await?;
     let token = |row: &SqliteRow| {
         let hash: Vec<u8> = row.try_get("hash")?;
-        Ok(TokenKept {
+        Ok(StoredToken {
             token: hash.try_into().map_err(|_| wrong("the hash of a token has another length"))?,
             name: row.try_get("name")?,
             scopes: serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?,

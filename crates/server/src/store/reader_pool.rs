@@ -51,7 +51,7 @@ impl Readers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SqliteStore, Store, Wanted, Write};
+    use super::super::{SqliteStore, Store, TableQuery, Write};
     use super::*;
 
     /// A folder that is there as long as its test.
@@ -87,16 +87,16 @@ mod tests {
         let folder = Folder::new("busy");
         let store = store(&folder, Duration::from_secs(60)).await;
         let held = (store.readers.get().await.expect("free"), store.readers.get().await.expect("free"));
-        let wanted = Wanted { limit: 1, ..Wanted::default() };
+        let query = TableQuery { limit: 1, ..TableQuery::default() };
         assert!(
-            tokio::time::timeout(Duration::from_millis(50), store.tables(&wanted)).await.is_err(),
+            tokio::time::timeout(Duration::from_millis(50), store.tables(&query)).await.is_err(),
             "all connections for lists are taken"
         );
         assert!(store.person(&[1; 32]).await.expect("reads").is_some());
         assert_eq!(store.account("ann").await, Ok(None));
         assert_eq!(store.uptime_ms().await, Ok(0));
         drop(held);
-        assert_eq!(store.tables(&wanted).await, Ok(vec![]));
+        assert_eq!(store.tables(&query).await, Ok(vec![]));
     }
 
     #[tokio::test]

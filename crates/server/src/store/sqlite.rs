@@ -15,8 +15,8 @@ use super::checkpoint::BY_ITSELF;
 use super::migrations::migrate;
 use super::reader_pool::Readers;
 use super::{
-    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written, moderation, people,
-    stopped_tables, table_query, table_summaries,
+    KnownPerson, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery, TableSummary,
+    Write, Written, moderation, people, stopped_tables, table_query, table_summaries,
 };
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -32,7 +32,7 @@ const IDENTITY_READERS: u32 = 2;
 /// The code of SQLite for a query that was interrupted.
 const INTERRUPTED: &str = "9";
 /// Rows that a list has at most.
-pub(super) const MOST_ROWS: u32 = 500;
+pub(super) const MAX_ROWS: u32 = 500;
 
 /// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
 pub struct SqliteStore {
@@ -65,7 +65,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 pub(super) fn wrong(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Wrong(error.to_string())
+    StoreError::Invalid(error.to_string())
 }
 
 impl SqliteStore {
@@ -176,7 +176,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         Write::Person { .. }
         | Write::Token { .. }
         | Write::Revoke { .. }
-        | Write::RevokePages { .. }
+        | Write::RevokeLoginSessions { .. }
         | Write::Account { .. }
         | Write::Block { .. }
         | Write::ErasePerson { .. } => return people::store(connection, write).await,
@@ -195,7 +195,7 @@ async fn store_alone(batch: &mut SqliteConnection, write: &Write) -> Result<Writ
             return Ok(Written::Stored);
         }
         Ok(Written::Conflict) => {}
-        Err(StoreError::Wrong(error)) => tracing::error!(%error, "a write does not fit what is stored"),
+        Err(StoreError::Invalid(error)) => tracing::error!(%error, "a write does not fit what is stored"),
         Err(error) => return Err(error),
     }
     point.rollback().await?;
@@ -298,7 +298,7 @@ impl Store for SqliteStore {
         let mut stored = SqliteStore::commit(&mut connection, &batch, false).await;
         // Points to go back to would double the time of every batch. So they are set only once something did not fit, when nothing of the
         // batch is stored.
-        if let Err(StoreError::Wrong(_)) = stored {
+        if let Err(StoreError::Invalid(_)) = stored {
             stored = SqliteStore::commit(&mut connection, &batch, true).await;
         }
         // Whether a transaction is still open after a failed commit is not known: a fresh connection takes over, now or next time.
@@ -340,17 +340,17 @@ impl Store for SqliteStore {
         let said: Vec<String> =
             sqlx::query_scalar("SELECT said FROM chat WHERE table_id = ? ORDER BY line DESC LIMIT ?")
                 .bind(table.as_str())
-                .bind(last.min(MOST_ROWS))
+                .bind(last.min(MAX_ROWS))
                 .fetch_all(&mut *self.readers.get().await?)
                 .await?;
         said.iter().rev().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
     }
 
-    async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        table_query::tables(&mut *self.readers.get().await?, wanted).await
+    async fn tables(&self, query: &TableQuery) -> Result<Vec<TableSummary>, StoreError> {
+        table_query::tables(&mut *self.readers.get().await?, query).await
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+    async fn person(&self, token: &TokenHash) -> Result<Option<KnownPerson>, StoreError> {
         people::known(&mut *self.identity.get().await?, token).await
     }
 
@@ -370,7 +370,7 @@ impl Store for SqliteStore {
         people::reported(&mut *self.readers.get().await?, person).await
     }
 
-    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<StoredToken>, StoreError> {
         people::tokens(&mut *self.readers.get().await?, person).await
     }
 
@@ -378,7 +378,7 @@ impl Store for SqliteStore {
         people::blocked(&mut *self.identity.get().await?, person).await
     }
 
-    async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+    async fn acts(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
         moderation::acts(&mut *self.identity.get().await?, after).await
     }
 

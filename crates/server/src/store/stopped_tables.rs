@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
 use tilewright_protocol::{Phase, TableId};
 
-use super::moderation::{ActDone, write_down};
+use super::moderation::{AuditEntry, write_down};
 use super::table_summaries::text;
 use super::{SqliteStore, StoreError};
 
@@ -82,7 +82,7 @@ impl SqliteStore {
     }
 
     /// Lets a table go on that was stopped; false if it was not.
-    pub async fn release(&self, table: &TableId, done: &ActDone) -> Result<bool, StoreError> {
+    pub async fn release(&self, table: &TableId, done: &AuditEntry) -> Result<bool, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let before = sqlx::query("DELETE FROM stopped WHERE table_id = ? RETURNING phase")

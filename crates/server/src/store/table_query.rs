@@ -8,9 +8,9 @@ use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 use tilewright_protocol::Phase;
 
-use super::sqlite::MOST_ROWS;
+use super::sqlite::MAX_ROWS;
 use super::table_summaries::{summary, text};
-use super::{Cursor, StoreError, Summary, Wanted, name_index};
+use super::{Cursor, StoreError, TableQuery, TableSummary, name_index};
 
 const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
 
@@ -55,9 +55,9 @@ const OF_NAME: Source = Source {
 };
 
 /// The query for what is wanted, with the numbers of the names that agree with the wanted one.
-fn build(wanted: &Wanted, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlite>, StoreError> {
-    let limit = wanted.limit.min(MOST_ROWS);
-    let source = match (&wanted.person, names, &wanted.host) {
+fn build(query: &TableQuery, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlite>, StoreError> {
+    let limit = query.limit.min(MAX_ROWS);
+    let source = match (&query.person, names, &query.host) {
         (Some(_), ..) => OF_PERSON,
         (None, Some(_), _) => OF_NAME,
         (None, None, Some(_)) => OF_HOST,
@@ -66,68 +66,68 @@ fn build(wanted: &Wanted, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlite>,
     let by_name = source.table == OF_NAME.table;
     // A table that shows two of the names is there once.
     let distinct = if by_name { "DISTINCT " } else { "" };
-    let mut query = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM (SELECT ");
-    query.push(distinct).push("found.id AS id, found.changed AS changed FROM json_each(");
-    let phases = if wanted.phases.is_empty() { &PHASES[..] } else { &wanted.phases };
+    let mut sql = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM (SELECT ");
+    sql.push(distinct).push("found.id AS id, found.changed AS changed FROM json_each(");
+    let phases = if query.phases.is_empty() { &PHASES[..] } else { &query.phases };
     let phases: Vec<String> = phases.iter().map(text).collect::<Result<_, _>>()?;
-    query.push_bind(text(&phases)?).push(") AS phase CROSS JOIN json_each(");
-    let rated = wanted.rated.map_or(vec![0, 1], |rated| vec![u8::from(rated)]);
-    query.push_bind(text(&rated)?).push(") AS rated CROSS JOIN json_each(");
-    let private: &[u8] = if wanted.private { &[0, 1] } else { &[0] };
-    query.push_bind(text(&private)?).push(") AS private");
+    sql.push_bind(text(&phases)?).push(") AS phase CROSS JOIN json_each(");
+    let rated = query.rated.map_or(vec![0, 1], |rated| vec![u8::from(rated)]);
+    sql.push_bind(text(&rated)?).push(") AS rated CROSS JOIN json_each(");
+    let private: &[u8] = if query.private { &[0, 1] } else { &[0] };
+    sql.push_bind(text(&private)?).push(") AS private");
     if by_name {
-        query.push(" CROSS JOIN json_each(").push_bind(text(&names)?).push(") AS name");
+        sql.push(" CROSS JOIN json_each(").push_bind(text(&names)?).push(") AS name");
     }
-    query.push(" CROSS JOIN tables AS found ON found.id IN (SELECT ").push(source.id);
-    query.push(" FROM ").push(source.table).push(" INDEXED BY ");
-    query.push(if wanted.rulebook.is_some() { source.by_rulebook } else { source.index });
-    query.push(" WHERE private = private.value AND phase = phase.value AND rated = rated.value");
+    sql.push(" CROSS JOIN tables AS found ON found.id IN (SELECT ").push(source.id);
+    sql.push(" FROM ").push(source.table).push(" INDEXED BY ");
+    sql.push(if query.rulebook.is_some() { source.by_rulebook } else { source.index });
+    sql.push(" WHERE private = private.value AND phase = phase.value AND rated = rated.value");
     if !source.key.is_empty() {
-        query.push(" AND ").push(source.key);
+        sql.push(" AND ").push(source.key);
     }
-    match (&wanted.person, &wanted.host) {
-        (Some(person), _) => drop(query.push_bind(person.as_str().to_owned())),
-        (None, Some(host)) if !by_name => drop(query.push_bind(host.as_str().to_owned())),
+    match (&query.person, &query.host) {
+        (Some(person), _) => drop(sql.push_bind(person.as_str().to_owned())),
+        (None, Some(host)) if !by_name => drop(sql.push_bind(host.as_str().to_owned())),
         _ => {}
     }
-    if let Some(rulebook) = &wanted.rulebook {
-        query.push(" AND rulebook = ").push_bind(rulebook.clone());
+    if let Some(rulebook) = &query.rulebook {
+        sql.push(" AND rulebook = ").push_bind(rulebook.clone());
     }
-    if let Some(Cursor { changed, table }) = &wanted.before {
+    if let Some(Cursor { changed, table }) = &query.before {
         let changed = i64::try_from(*changed).unwrap_or(i64::MAX);
         // The first condition is where the index begins; NULL where no table is given, and nothing is greater than that.
-        query.push(" AND changed <= ").push_bind(changed).push(" AND (changed < ").push_bind(changed);
-        query.push(" OR ").push(source.id).push(" > ");
-        query.push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push(")");
+        sql.push(" AND changed <= ").push_bind(changed).push(" AND (changed < ").push_bind(changed);
+        sql.push(" OR ").push(source.id).push(" > ");
+        sql.push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push(")");
     }
     if let (Some(names), false) = (names, by_name) {
-        query.push(" AND EXISTS (SELECT 1 FROM json_each(").push_bind(text(&names)?);
-        query.push(") AS name CROSS JOIN name_tables WHERE name_tables.name = name.value AND name_tables.table_id = ");
-        query.push(source.table).push(".").push(source.id).push(")");
+        sql.push(" AND EXISTS (SELECT 1 FROM json_each(").push_bind(text(&names)?);
+        sql.push(") AS name CROSS JOIN name_tables WHERE name_tables.name = name.value AND name_tables.table_id = ");
+        sql.push(source.table).push(".").push(source.id).push(")");
     }
-    if let (Some(host), true) = (&wanted.host, source.table != ALL.table) {
-        query.push(" AND EXISTS (SELECT 1 FROM tables AS hosted WHERE hosted.id = ").push(source.table);
-        query.push(".table_id AND json_extract(hosted.host, '$.id') = ");
-        query.push_bind(host.as_str().to_owned()).push(")");
+    if let (Some(host), true) = (&query.host, source.table != ALL.table) {
+        sql.push(" AND EXISTS (SELECT 1 FROM tables AS hosted WHERE hosted.id = ").push(source.table);
+        sql.push(".table_id AND json_extract(hosted.host, '$.id') = ");
+        sql.push_bind(host.as_str().to_owned()).push(")");
     }
-    query.push(" ORDER BY changed DESC, ").push(source.id).push(" LIMIT ").push_bind(limit);
-    query.push(") ORDER BY changed DESC, id LIMIT ").push_bind(limit);
-    query.push(
+    sql.push(" ORDER BY changed DESC, ").push(source.id).push(" LIMIT ").push_bind(limit);
+    sql.push(") ORDER BY changed DESC, id LIMIT ").push_bind(limit);
+    sql.push(
         ") AS listed CROSS JOIN tables ON tables.id = listed.id ORDER BY listed.changed DESC, listed.id",
     );
-    Ok(query)
+    Ok(sql)
 }
 
 /// Tables in short: those that changed last first, and those of one moment by their ids.
 pub(super) async fn tables(
     connection: &mut SqliteConnection,
-    wanted: &Wanted,
-) -> Result<Vec<Summary>, StoreError> {
-    let names = match &wanted.name {
+    query: &TableQuery,
+) -> Result<Vec<TableSummary>, StoreError> {
+    let names = match &query.name {
         Some(name) => Some(name_index::find(connection, name).await?),
         None => None,
     };
-    let rows = build(wanted, names.as_deref())?.build().fetch_all(connection).await?;
+    let rows = build(query, names.as_deref())?.build().fetch_all(connection).await?;
     rows.iter().map(summary).collect()
 }
 

@@ -5,7 +5,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::TableId;
 
 use super::sqlite::wrong;
-use super::{StoreError, Summary, name_index};
+use super::{StoreError, TableSummary, name_index};
 
 /// A value as it is stored.
 pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
@@ -13,7 +13,10 @@ pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> 
 }
 
 /// Stores a table in short.
-pub(super) async fn store(connection: &mut SqliteConnection, summary: &Summary) -> Result<(), StoreError> {
+pub(super) async fn store(
+    connection: &mut SqliteConnection,
+    summary: &TableSummary,
+) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO tables (id, phase, rulebook, seats, taken, rated, private, names, people, opened, changed, \
          outcome, settings, host, who) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
@@ -43,7 +46,7 @@ pub(super) async fn store(connection: &mut SqliteConnection, summary: &Summary) 
 }
 
 /// Keeps in mind whose table it is.
-async fn store_sitters(connection: &mut SqliteConnection, summary: &Summary) -> Result<(), StoreError> {
+async fn store_sitters(connection: &mut SqliteConnection, summary: &TableSummary) -> Result<(), StoreError> {
     let (table, people) = (summary.id.as_str(), text(&summary.people())?);
     let gone = "DELETE FROM sitters WHERE table_id = ? AND person NOT IN (SELECT value FROM json_each(?))";
     sqlx::query(gone).bind(table).bind(&people).execute(&mut *connection).await?;
@@ -56,10 +59,10 @@ async fn store_sitters(connection: &mut SqliteConnection, summary: &Summary) -> 
 }
 
 /// Reads a table in short.
-pub(super) fn summary(row: &SqliteRow) -> Result<Summary, StoreError> {
+pub(super) fn summary(row: &SqliteRow) -> Result<TableSummary, StoreError> {
     let text = |name: &str| row.try_get::<String, _>(name);
     let outcome: Option<String> = row.try_get("outcome")?;
-    Ok(Summary {
+    Ok(TableSummary {
         id: TableId::new(text("id")?).map_err(wrong)?,
         phase: serde_json::from_str(&text("phase")?).map_err(wrong)?,
         settings: serde_json::from_str(&text("settings")?).map_err(wrong)?,

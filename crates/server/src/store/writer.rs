@@ -26,7 +26,7 @@ pub struct Writer {
 /// The writer has ended, because the server is ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing is stored any more")]
-pub struct WriterGone;
+pub struct WriterStopped;
 
 impl Writer {
     /// Starts the writer of a store. It ends when nobody can reach it any more, with everything stored that was asked for.
@@ -42,7 +42,7 @@ impl Writer {
         let (sender, receiver) = oneshot::channel();
         let full = |_| StoreError::Unavailable("too much is waiting to be stored".to_owned());
         self.sender.try_send((write, sender)).map_err(full)?;
-        receiver.await.unwrap_or_else(|_| Err(StoreError::Unavailable(WriterGone.to_string())))
+        receiver.await.unwrap_or_else(|_| Err(StoreError::Unavailable(WriterStopped.to_string())))
     }
 }
 

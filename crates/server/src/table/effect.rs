@@ -7,8 +7,8 @@ use tilewright_protocol::{
 };
 use tilewright_rules::Action;
 
-use crate::ratings::Rated;
-use crate::store::Summary;
+use crate::ratings::RatedGame;
+use crate::store::TableSummary;
 
 /// The present, as a table is told it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,9 +125,9 @@ pub struct Append {
     /// The dealer's secret, to be kept where nothing else is.
     pub secret: Option<Secret>,
     /// The game, where it has ended and counts for ratings.
-    pub rated: Option<Rated>,
+    pub rated: Option<RatedGame>,
     /// The table in short, where that has changed.
-    pub summary: Option<Box<Summary>>,
+    pub summary: Option<Box<TableSummary>>,
 }
 
 /// A table that is to be opened for a rematch.

@@ -14,14 +14,14 @@ pub enum RecordError {
     Withdrawn(&'static WithdrawnSet),
     /// Its log is no game.
     #[error("{0}")]
-    Wrong(String),
+    Invalid(String),
 }
 
 /// The game as a record, with the secret once it is revealed; nothing before the game has begun.
 pub fn record(state: &LogState) -> Result<Option<Record>, RecordError> {
     match state.withdrawn {
         Some(set) => Err(RecordError::Withdrawn(set)),
-        None => replayed(state).map_err(RecordError::Wrong),
+        None => replayed(state).map_err(RecordError::Invalid),
     }
 }
 

@@ -13,8 +13,8 @@ use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, To
 
 use crate::fault_injection;
 use crate::panics::catch_panic;
-use crate::ratings::Rated;
-use crate::store::Summary;
+use crate::ratings::RatedGame;
+use crate::store::TableSummary;
 use crate::tile_sets;
 
 /// A log that cannot have been written by this program.
@@ -218,8 +218,8 @@ impl LogState {
     }
 
     /// The table in short.
-    pub fn summary(&self, changed: u64) -> Summary {
-        Summary {
+    pub fn summary(&self, changed: u64) -> TableSummary {
+        TableSummary {
             id: self.id.clone(),
             phase: self.phase,
             settings: self.settings.without_tile_text(),
@@ -232,14 +232,14 @@ impl LogState {
     }
 
     /// The game, if it has ended and counts for ratings: one that somebody never took part in counts for nobody.
-    pub fn rated(&self) -> Option<Rated> {
+    pub fn rated(&self) -> Option<RatedGame> {
         let outcome = self.outcome.as_ref().filter(|_| self.settings.rated)?;
         if outcome.reason == OutcomeReason::Stopped || !self.everybody_has_moved() {
             return None;
         }
         let people = self.seats.iter().map(|seat| seat.who.as_ref().and_then(Occupant::person));
         let places = people.zip(&outcome.places).map(|(person, place)| Some((person?.id.clone(), *place)));
-        Some(Rated { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })
+        Some(RatedGame { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })
     }
 
     /// Whether each seat has moved at least once, and not only a bot in the place of its person.

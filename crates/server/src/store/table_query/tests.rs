@@ -33,44 +33,44 @@ async fn archive(tables: u32) -> SqliteConnection {
 }
 
 /// Every combination of filters.
-fn every_list() -> Vec<Wanted> {
+fn every_list() -> Vec<TableQuery> {
     let person = || Some(PersonId::new("person-1").expect("allowed"));
-    let mut all = vec![Wanted { limit: 50, ..Wanted::default() }];
-    let mut split = |change: &dyn Fn(&mut Wanted)| {
-        let changed = all.iter().cloned().map(|mut wanted| {
-            change(&mut wanted);
-            wanted
+    let mut all = vec![TableQuery { limit: 50, ..TableQuery::default() }];
+    let mut split = |change: &dyn Fn(&mut TableQuery)| {
+        let changed = all.iter().cloned().map(|mut query| {
+            change(&mut query);
+            query
         });
         all = all.clone().into_iter().chain(changed).collect();
     };
-    split(&|wanted| wanted.phases = vec![Phase::Over]);
-    split(&|wanted| (wanted.person, wanted.private) = (person(), true));
-    split(&|wanted| wanted.rated = Some(true));
-    split(&|wanted| wanted.before = Some("300.table-300".parse().expect("a place")));
-    split(&|wanted| wanted.rulebook = Some("amazonas".to_owned()));
-    let of = |change: &dyn Fn(&mut Wanted)| {
+    split(&|query| query.phases = vec![Phase::Over]);
+    split(&|query| (query.person, query.private) = (person(), true));
+    split(&|query| query.rated = Some(true));
+    split(&|query| query.before = Some("300.table-300".parse().expect("a place")));
+    split(&|query| query.rulebook = Some("amazonas".to_owned()));
+    let of = |change: &dyn Fn(&mut TableQuery)| {
         all.iter()
             .cloned()
-            .map(|mut wanted| {
-                change(&mut wanted);
-                wanted
+            .map(|mut query| {
+                change(&mut query);
+                query
             })
             .collect::<Vec<_>>()
     };
-    let name = |name: &str| of(&|wanted| wanted.name = Some(name.to_owned()));
+    let name = |name: &str| of(&|query| query.name = Some(name.to_owned()));
     let more = [
         name("hard"),
         name("ann"),
         name("A"),
         name("nobody has this"),
-        of(&|wanted| wanted.rulebook = Some("nobody plays this".to_owned())),
+        of(&|query| query.rulebook = Some("nobody plays this".to_owned())),
         // Only the server itself asks for the tables of a host, and never by rulebook.
-        vec![Wanted {
+        vec![TableQuery {
             host: person(),
             phases: vec![Phase::Lobby],
             private: true,
             limit: 50,
-            ..Wanted::default()
+            ..TableQuery::default()
         }],
     ];
     all.iter().cloned().chain(more.concat()).collect()
@@ -85,16 +85,16 @@ async fn plan(connection: &mut SqliteConnection, statement: &str) -> Vec<String>
 #[tokio::test]
 async fn every_list_and_every_name_is_read_from_an_index() {
     let mut connection = archive(0).await;
-    for wanted in every_list() {
-        let mut query = build(&wanted, wanted.name.is_some().then_some(&[1, 2][..])).expect("plain values");
-        let statement = query.build().sql().as_str().to_owned();
+    for query in every_list() {
+        let mut sql = build(&query, query.name.is_some().then_some(&[1, 2][..])).expect("plain values");
+        let statement = sql.build().sql().as_str().to_owned();
         // What is read from its beginning to its end is a list of values that the query itself has, or what it has found.
         let short = |step: &String| step.contains("VIRTUAL TABLE INDEX 1:") || step == "SCAN listed";
         let steps = plan(&mut connection, &statement).await;
         let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && !short(step)).collect();
-        assert!(scans.is_empty(), "{wanted:?}: {scans:?} of {statement}");
-        let index = if wanted.host.is_some() { "INDEX tables_listed_by_host" } else { "COVERING INDEX" };
-        assert!(steps.iter().any(|step| step.contains(index)), "{wanted:?}: {steps:?}");
+        assert!(scans.is_empty(), "{query:?}: {scans:?} of {statement}");
+        let index = if query.host.is_some() { "INDEX tables_listed_by_host" } else { "COVERING INDEX" };
+        assert!(steps.iter().any(|step| step.contains(index)), "{query:?}: {steps:?}");
     }
     let part = plan(&mut connection, name_index::Looked::new("ann").statement()).await.join("; ");
     // `M` is what is matched, and `r` the order of the rows.
@@ -109,14 +109,14 @@ async fn every_list_and_every_name_is_read_from_an_index() {
 }
 
 /// How many instructions a list takes, and how long it is.
-async fn cost(connection: &mut SqliteConnection, wanted: &Wanted) -> (u64, usize) {
+async fn cost(connection: &mut SqliteConnection, query: &TableQuery) -> (u64, usize) {
     let count = Arc::new(AtomicU64::new(0));
     let counting = count.clone();
     connection.lock_handle().await.expect("free").set_progress_handler(STEP, move || {
         counting.fetch_add(STEP as u64, Ordering::Relaxed);
         true
     });
-    let found = tables(connection, wanted).await.expect("it can be read").len();
+    let found = tables(connection, query).await.expect("it can be read").len();
     (count.load(Ordering::Relaxed), found)
 }
 
@@ -124,10 +124,10 @@ async fn cost(connection: &mut SqliteConnection, wanted: &Wanted) -> (u64, usize
 async fn no_list_costs_more_because_the_archive_is_larger() {
     let (mut small, mut large) = (archive(6_000).await, archive(24_000).await);
     let mut full = 0;
-    for wanted in every_list() {
-        let ((few, _), (many, found)) = (cost(&mut small, &wanted).await, cost(&mut large, &wanted).await);
+    for query in every_list() {
+        let ((few, _), (many, found)) = (cost(&mut small, &query).await, cost(&mut large, &query).await);
         full += usize::from(found == 50);
-        assert!(many <= few + few / 5 + 1_000, "{few} and then {many} instructions for {found}: {wanted:?}");
+        assert!(many <= few + few / 5 + 1_000, "{few} and then {many} instructions for {found}: {query:?}");
     }
     assert!(full > 50, "{full} lists are full");
 }

@@ -7,9 +7,10 @@ use tilewright_deal::Secret;
 use tilewright_protocol::{
     ChatLine, LogEntry, MoveId, OwnReport, Person, PersonId, Phase, Profile, Scope, TableId,
 };
-use tilewright_server::ratings::{self, Rated};
+use tilewright_server::ratings::{self, RatedGame};
 use tilewright_server::store::{
-    Act, Known, MOST_PAGES, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Written,
+    KnownPerson, MAX_LOGIN_SESSIONS, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery,
+    TableSummary, Write, Written,
 };
 use tilewright_server::table::{redact_event, redact_person};
 use tilewright_server::tokens::TokenHash;
@@ -21,11 +22,11 @@ struct Data {
     moves: BTreeSet<(TableId, u8, MoveId)>,
     secrets: BTreeMap<TableId, Secret>,
     chat: BTreeMap<TableId, Vec<ChatLine>>,
-    tables: BTreeMap<TableId, Summary>,
+    tables: BTreeMap<TableId, TableSummary>,
     reports: Vec<(PersonId, OwnReport)>,
     /// With when they came first.
     people: BTreeMap<PersonId, (Profile, u64)>,
-    tokens: Vec<(PersonId, TokenKept)>,
+    tokens: Vec<(PersonId, StoredToken)>,
     /// By login: whose, and the hash of the password.
     accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
@@ -70,21 +71,21 @@ impl Data {
                     return Written::Conflict;
                 }
                 let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
-                self.tokens.push((person.id.clone(), TokenKept { token, name: None, scopes, made: time }));
+                self.tokens.push((person.id.clone(), StoredToken { token, name: None, scopes, made: time }));
                 self.people.insert(person.id.clone(), (Profile { person, ratings: BTreeMap::new() }, time));
             }
             Write::Token { person, token, name, scopes, time } => {
                 if !self.people.contains_key(&person) {
                     return Written::Conflict;
                 }
-                self.tokens.push((person.clone(), TokenKept { token, name, scopes, made: time }));
+                self.tokens.push((person.clone(), StoredToken { token, name, scopes, made: time }));
                 let kept = self.tokens_of(&person);
-                let pages = kept.iter().filter(|kept| kept.name.is_none()).skip(MOST_PAGES as usize);
+                let pages = kept.iter().filter(|kept| kept.name.is_none()).skip(MAX_LOGIN_SESSIONS as usize);
                 let ended: Vec<TokenHash> = pages.map(|kept| kept.token).collect();
                 self.tokens.retain(|(_, kept)| !ended.contains(&kept.token));
             }
             Write::Revoke { token } => self.tokens.retain(|(_, kept)| kept.token != token),
-            Write::RevokePages { person, but } => self
+            Write::RevokeLoginSessions { person, but } => self
                 .tokens
                 .retain(|(other, kept)| *other != person || kept.name.is_some() || kept.token == but),
             Write::Account { person, name, login, password } => {
@@ -116,9 +117,9 @@ impl Data {
     }
 
     /// The tokens of a person, the newest first.
-    fn tokens_of(&self, id: &PersonId) -> Vec<TokenKept> {
+    fn tokens_of(&self, id: &PersonId) -> Vec<StoredToken> {
         let own = self.tokens.iter().filter(|(other, _)| other == id);
-        let mut kept: Vec<TokenKept> = own.map(|(_, kept)| kept.clone()).collect();
+        let mut kept: Vec<StoredToken> = own.map(|(_, kept)| kept.clone()).collect();
         kept.sort_by_key(|kept| (std::cmp::Reverse(kept.made), kept.token));
         kept
     }
@@ -134,7 +135,7 @@ impl Data {
         self.tables.values_mut().for_each(|table| redact_person(&mut table.host, &mut table.who, id));
     }
 
-    fn rate(&mut self, rated: &Rated) {
+    fn rate(&mut self, rated: &RatedGame) {
         let rating = |profile: Option<&(Profile, u64)>| {
             profile.and_then(|(known, _)| known.ratings.get(&rated.rulebook).copied()).unwrap_or(ratings::NEW)
         };
@@ -258,31 +259,31 @@ impl Store for MemoryStore {
         Ok(lines[lines.len().saturating_sub(last as usize)..].to_vec())
     }
 
-    async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
+    async fn tables(&self, query: &TableQuery) -> Result<Vec<TableSummary>, StoreError> {
         let inner = self.inner();
-        let fits = |table: &&Summary| {
-            (wanted.phases.is_empty() || wanted.phases.contains(&table.phase))
-                && wanted.person.as_ref().is_none_or(|person| table.people().contains(&person))
-                && wanted.host.as_ref().is_none_or(|host| table.host.id == *host)
-                && wanted.name.as_ref().is_none_or(|name| table.names().iter().any(has(name)))
-                && wanted.rulebook.as_ref().is_none_or(|rulebook| table.settings.rulebook == *rulebook)
-                && wanted.rated.is_none_or(|rated| table.settings.rated == rated)
-                && (wanted.private || !table.settings.private)
-                && wanted.before.as_ref().is_none_or(|place| place.is_before(table.changed, &table.id))
+        let fits = |table: &&TableSummary| {
+            (query.phases.is_empty() || query.phases.contains(&table.phase))
+                && query.person.as_ref().is_none_or(|person| table.people().contains(&person))
+                && query.host.as_ref().is_none_or(|host| table.host.id == *host)
+                && query.name.as_ref().is_none_or(|name| table.names().iter().any(has(name)))
+                && query.rulebook.as_ref().is_none_or(|rulebook| table.settings.rulebook == *rulebook)
+                && query.rated.is_none_or(|rated| table.settings.rated == rated)
+                && (query.private || !table.settings.private)
+                && query.before.as_ref().is_none_or(|place| place.is_before(table.changed, &table.id))
         };
-        let mut tables: Vec<Summary> = inner.synced.tables.values().filter(fits).cloned().collect();
+        let mut tables: Vec<TableSummary> = inner.synced.tables.values().filter(fits).cloned().collect();
         tables.sort_by_key(|table| (std::cmp::Reverse(table.changed), table.id.clone()));
-        tables.truncate(wanted.limit as usize);
+        tables.truncate(query.limit as usize);
         Ok(tables)
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+    async fn person(&self, token: &TokenHash) -> Result<Option<KnownPerson>, StoreError> {
         let inner = self.inner();
         let Some((id, kept)) = inner.synced.tokens.iter().find(|(_, kept)| kept.token == *token) else {
             return Ok(None);
         };
         let known = inner.synced.people.get(id);
-        Ok(known.map(|(known, made)| Known {
+        Ok(known.map(|(known, made)| KnownPerson {
             person: known.person.clone(),
             scopes: kept.scopes.clone(),
             made: *made,
@@ -315,7 +316,7 @@ impl Store for MemoryStore {
         Ok(own.map(|(_, report)| report.clone()).collect())
     }
 
-    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<StoredToken>, StoreError> {
         Ok(self.inner().synced.tokens_of(person))
     }
 
@@ -326,7 +327,7 @@ impl Store for MemoryStore {
     }
 
     /// Nobody watches over memory.
-    async fn acts(&self, _after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+    async fn acts(&self, _after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
         Ok(Vec::new())
     }
 

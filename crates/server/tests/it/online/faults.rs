@@ -8,7 +8,7 @@ use tilewright_protocol::{
     ClientMessage, ErrorCode, Phase, Problem, ServerMessage, TableEvent, TableId, TableList, TableState,
 };
 use tilewright_server::ServeError;
-use tilewright_server::admin::{examine, release_table};
+use tilewright_server::admin::{check_integrity, release_table};
 use tilewright_server::store::{SqliteStore, Store, Write};
 
 use super::kit::{Guest, Socket, ask, file, guest};
@@ -205,7 +205,7 @@ async fn a_table_whose_log_panics_is_stopped_until_it_is_released() {
     let mut expected = vec![unread.to_string(), table.to_string()];
     expected.sort();
     assert_eq!(names, expected);
-    assert_eq!(examine(&office).await.expect("reads").wrong, Vec::<String>::new());
+    assert_eq!(check_integrity(&office).await.expect("reads").wrong, Vec::<String>::new());
     release_table(&office, &table, "a test").await.expect("it is stopped");
     assert!(release_table(&office, &table, "a test").await.is_err(), "once");
     until("another stop", async || {

@@ -5,7 +5,9 @@ use std::time::Duration;
 use tilewright_protocol::{
     BlockList, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
 };
-use tilewright_server::admin::{act_on, delete_person, end_table, examine, reset_password, time_of_day};
+use tilewright_server::admin::{
+    audit_entry, check_integrity, delete_person, end_table, reset_password, unix_time_ms,
+};
 use tilewright_server::store::SqliteStore;
 
 use super::kit::{Guest, Online, Socket, ask};
@@ -14,11 +16,11 @@ use crate::kit::settings;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Waits for an event.
-async fn hears(socket: &mut Socket, wanted: impl Fn(&TableEvent) -> bool) {
+async fn hears(socket: &mut Socket, query: impl Fn(&TableEvent) -> bool) {
     let heard = async {
         loop {
             match socket.hear().await.expect("the connection stays") {
-                ServerMessage::Happened { entry } if wanted(&entry.event) => return,
+                ServerMessage::Happened { entry } if query(&entry.event) => return,
                 _ => {}
             }
         }
@@ -56,7 +58,7 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
     hears(&mut socket, |event| matches!(event, TableEvent::Closed {})).await;
     let history = office.history(10).await.expect("reads");
     assert_eq!(history.iter().map(|done| done.act.as_str()).collect::<Vec<_>>(), ["end table", "end table"]);
-    let examined = examine(&office).await.expect("reads");
+    let examined = check_integrity(&office).await.expect("reads");
     assert_eq!((examined.tables, examined.wrong), (2, vec![]));
     online.stop().await;
 }
@@ -68,8 +70,8 @@ async fn who_is_banned_or_muted_is_so_at_once() {
     let ann = online.guest("Ann").await;
     let id = &ann.welcomed.person.id;
     let (mut socket, table) = begun(&ann).await;
-    let later = time_of_day() + 60_000;
-    assert_eq!(office.mute(id, later, &act_on(id, "mute", "")).await, Ok(true));
+    let later = unix_time_ms() + 60_000;
+    assert_eq!(office.mute(id, later, &audit_entry(id, "mute", "")).await, Ok(true));
     assert_eq!(socket.ended().await, Some(1012), "to come back and be looked at anew");
     let mut socket = ann.at(&table.id).await;
     let say = ClientMessage::Say { text: "hello".to_owned() };
@@ -77,17 +79,17 @@ async fn who_is_banned_or_muted_is_so_at_once() {
         ServerMessage::Refused { error, .. } => assert_eq!(error.code, ErrorCode::Forbidden),
         other => panic!("{other:?}"),
     }
-    assert_eq!(office.ban(id, later, &act_on(id, "ban", "")).await, Ok(true));
+    assert_eq!(office.ban(id, later, &audit_entry(id, "ban", "")).await, Ok(true));
     assert_eq!(socket.ended().await, Some(1012));
     let bearer = ann.bearer();
     assert_eq!(Socket::connect(online.address, &[("Authorization", &bearer)]).await.err(), Some(403));
     assert!(ann.open_table(&settings(2)).await.is_none());
     assert_eq!(ann.get("/api/v1/me/export").await.status, 200, "what is theirs stays theirs");
-    assert_eq!(office.ban(id, 0, &act_on(id, "unban", "")).await, Ok(true));
+    assert_eq!(office.ban(id, 0, &audit_entry(id, "unban", "")).await, Ok(true));
     assert!(ann.socket().await.is_some());
     let kept = &office.people(Some("Ann"), 5).await.expect("reads")[0];
     assert_eq!((kept.banned_until, kept.muted_until, kept.tokens), (0, later, 1));
-    assert_eq!(office.revoke_all(id, None, &act_on(id, "revoke", "")).await, Ok(1));
+    assert_eq!(office.revoke_all(id, None, &audit_entry(id, "revoke", "")).await, Ok(1));
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
     online.stop().await;
 }
@@ -111,7 +113,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     let over = async { while coverage(&game.id).await.phase != Phase::Over {} };
     tokio::time::timeout(PATIENCE, over).await.expect("the game is given up");
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
-    let examined = examine(&office).await.expect("reads");
+    let examined = check_integrity(&office).await.expect("reads");
     assert_eq!((examined.tables, examined.wrong), (2, vec![]));
     assert!(office.history(10).await.expect("reads").iter().any(|done| done.act == "delete person"));
     online.stop().await;
@@ -145,7 +147,7 @@ async fn a_password_is_reset_and_a_report_is_settled() {
     });
     let report = &reports.await.expect("it is stored")[0];
     assert_eq!((report.line.text.as_str(), report.reason.as_str()), ("rude", "myself"));
-    let done = act_on(&ben.welcomed.person.id, "settle report", "spoken to");
+    let done = audit_entry(&ben.welcomed.person.id, "settle report", "spoken to");
     assert_eq!(office.settle(report.id, &done).await, Ok(true));
     assert_eq!(office.settle(report.id, &done).await, Ok(false), "once is enough");
     assert!(office.reports(false).await.expect("reads").is_empty());

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 use tilewright_protocol::Clock;
-use tilewright_server::store::{SqliteStore, Store, StoreError, Wanted, Write, Written};
+use tilewright_server::store::{SqliteStore, Store, StoreError, TableQuery, Write, Written};
 
 use super::suite::InFile;
 use super::{append, entry, id};
@@ -129,8 +129,8 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
     assert!(kept("qwx").await > 0 && kept("ben").await > 0);
     store.write(vec![Write::ErasePerson { person: qwx.id }]).await.expect("stores");
     assert_eq!(kept("qwx").await, 0);
-    let wanted = Wanted { name: Some("ben".into()), limit: 9, ..Wanted::default() };
-    assert_eq!(store.tables(&wanted).await.expect("reads").len(), 1, "the others are still found");
+    let query = TableQuery { name: Some("ben".into()), limit: 9, ..TableQuery::default() };
+    assert_eq!(store.tables(&query).await.expect("reads").len(), 1, "the others are still found");
     assert_eq!(store.damage().await, Ok(vec![]));
 }
 
@@ -141,7 +141,7 @@ async fn a_file_of_a_newer_program_is_left_alone() {
     let mut other = other_connection(&place).await;
     sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut other).await.expect("it can be set");
     let refused = SqliteStore::open(&place.0).await.err();
-    assert!(matches!(refused, Some(StoreError::Wrong(why)) if why.contains("newer version")));
+    assert!(matches!(refused, Some(StoreError::Invalid(why)) if why.contains("newer version")));
 }
 
 #[tokio::test]
@@ -245,8 +245,8 @@ async fn files_of_every_version_are_brought_up_to_date() {
         let known = store.person(&[0; 32]).await.expect("reads");
         assert_eq!(known.is_some(), version > 1);
         assert!(known.is_none_or(|known| (known.banned_until, known.muted_until) == (0, 0)));
-        let wanted = Wanted { private: true, limit: 9, ..Wanted::default() };
-        let tables = store.tables(&wanted).await.expect("reads");
+        let query = TableQuery { private: true, limit: 9, ..TableQuery::default() };
+        let tables = store.tables(&query).await.expect("reads");
         let [table] = &tables[..] else { panic!("{tables:?}") };
         assert_eq!((table.names(), table.who.len()), (vec!["Ann", "hard"], 3));
         assert_eq!(
@@ -255,12 +255,13 @@ async fn files_of_every_version_are_brought_up_to_date() {
         );
         let person = Some(table.host.id.clone());
         assert_eq!(
-            store.tables(&Wanted { person, ..wanted }).await,
+            store.tables(&TableQuery { person, ..query }).await,
             Ok(tables.clone()),
             "found by who sits there"
         );
         // What follows from the tables of an older file is filled in; a file that is new has nothing to fill it from.
-        let named = Wanted { name: Some("hArD".into()), private: true, limit: 9, ..Wanted::default() };
+        let named =
+            TableQuery { name: Some("hArD".into()), private: true, limit: 9, ..TableQuery::default() };
         let found = if version < 6 { tables.clone() } else { vec![] };
         assert_eq!(store.tables(&named).await, Ok(found), "found by name");
         assert_eq!(store.damage().await, Ok(vec![]));

@@ -1,7 +1,7 @@
 //! Which tables every storage finds, and in which order.
 
 use tilewright_protocol::{Occupant, Phase, TableSettings};
-use tilewright_server::store::{Cursor, Store, Summary, Wanted, Write};
+use tilewright_server::store::{Cursor, Store, TableQuery, TableSummary, Write};
 use tilewright_server::table::Append;
 
 use super::suite::Place;
@@ -9,10 +9,16 @@ use super::{append, entry, id};
 use crate::kit::person;
 
 /// A table in short, as a write.
-pub fn summary(table: &str, phase: Phase, changed: u64, names: &[&str], private: bool) -> (Summary, Write) {
+pub fn summary(
+    table: &str,
+    phase: Phase,
+    changed: u64,
+    names: &[&str],
+    private: bool,
+) -> (TableSummary, Write) {
     let who = names.iter().map(|name| Some(Occupant::Person(person(name))));
     let rulebook = if names.len() > 1 { "amazonas" } else { "south-seas" }.to_owned();
-    let summary = Summary {
+    let summary = TableSummary {
         id: id(table),
         phase,
         settings: TableSettings { rulebook, private, rated: names.len() > 1, ..crate::kit::settings(3) },
@@ -33,53 +39,59 @@ pub async fn tables_are_found(place: &impl Place) {
     let (two, write_two) = summary("table-2", Phase::Playing, 20, &["Ann", "Ben"], false);
     let (three, write_three) = summary("table-3", Phase::Lobby, 30, &["O'Dell \"D\""], true);
     store.write(vec![write_one, write_two, write_three]).await.expect("stores");
-    let all = Wanted { limit: 9, private: true, ..Wanted::default() };
-    let find = async |wanted: Wanted| store.tables(&wanted).await.expect("reads");
+    let all = TableQuery { limit: 9, private: true, ..TableQuery::default() };
+    let find = async |query: TableQuery| store.tables(&query).await.expect("reads");
     assert_eq!(find(all.clone()).await, [three.clone(), two.clone(), one.clone()]);
-    assert_eq!(find(Wanted { private: false, ..all.clone() }).await, [two.clone(), one.clone()]);
+    assert_eq!(find(TableQuery { private: false, ..all.clone() }).await, [two.clone(), one.clone()]);
     assert_eq!(
-        find(Wanted { phases: vec![Phase::Lobby], ..all.clone() }).await,
+        find(TableQuery { phases: vec![Phase::Lobby], ..all.clone() }).await,
         [three.clone(), one.clone()]
     );
-    assert_eq!(find(Wanted { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await, vec![three.clone()]);
-    assert_eq!(find(Wanted { name: Some("%".into()), ..all.clone() }).await, []);
+    assert_eq!(find(TableQuery { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
     assert_eq!(
-        find(Wanted { name: Some("dELL".into()), ..all.clone() }).await,
+        find(TableQuery { name: Some("O'Dell \"D\"".into()), ..all.clone() }).await,
+        vec![three.clone()]
+    );
+    assert_eq!(find(TableQuery { name: Some("%".into()), ..all.clone() }).await, []);
+    assert_eq!(
+        find(TableQuery { name: Some("dELL".into()), ..all.clone() }).await,
         vec![three.clone()],
         "a part is enough"
     );
-    let named = async |name: &str| find(Wanted { name: Some(name.into()), ..all.clone() }).await;
+    let named = async |name: &str| find(TableQuery { name: Some(name.into()), ..all.clone() }).await;
     assert_eq!(named("an").await, [two.clone(), one.clone()], "a short part is a beginning");
     assert_eq!((named("nn").await, named("de").await), (vec![], vec![]));
     assert_eq!(named("\0").await, []);
     assert_eq!(named("ann\" OR \"ben").await, [], "a name is no language");
-    let both = Wanted { name: Some("ann".into()), person: Some(person("Ben").id), ..all.clone() };
+    let both = TableQuery { name: Some("ann".into()), person: Some(person("Ben").id), ..all.clone() };
     assert_eq!(find(both).await, vec![two.clone()]);
-    let none = Wanted { name: Some("ben".into()), rulebook: Some("south-seas".into()), ..all.clone() };
+    let none = TableQuery { name: Some("ben".into()), rulebook: Some("south-seas".into()), ..all.clone() };
     assert_eq!(find(none).await, []);
     assert_eq!(
-        find(Wanted { host: Some(person("Ann").id), ..all.clone() }).await,
+        find(TableQuery { host: Some(person("Ann").id), ..all.clone() }).await,
         [two.clone(), one.clone()]
     );
-    assert_eq!(find(Wanted { rulebook: Some("amazonas".into()), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { rated: Some(true), ..all.clone() }).await, vec![two.clone()]);
-    assert_eq!(find(Wanted { rated: Some(false), ..all.clone() }).await, [three.clone(), one.clone()]);
+    assert_eq!(
+        find(TableQuery { rulebook: Some("amazonas".into()), ..all.clone() }).await,
+        vec![two.clone()]
+    );
+    assert_eq!(find(TableQuery { rated: Some(true), ..all.clone() }).await, vec![two.clone()]);
+    assert_eq!(find(TableQuery { rated: Some(false), ..all.clone() }).await, [three.clone(), one.clone()]);
     let phases = vec![Phase::Lobby, Phase::Playing];
-    assert_eq!(find(Wanted { phases, ..all.clone() }).await.len(), 3);
+    assert_eq!(find(TableQuery { phases, ..all.clone() }).await.len(), 3);
     let before = Some("20".parse().expect("a time"));
-    assert_eq!(find(Wanted { before, ..all.clone() }).await, vec![one.clone()]);
-    assert_eq!(find(Wanted { limit: 1, ..all.clone() }).await, [three]);
+    assert_eq!(find(TableQuery { before, ..all.clone() }).await, vec![one.clone()]);
+    assert_eq!(find(TableQuery { limit: 1, ..all.clone() }).await, [three]);
     // What a table is in short follows its log.
     let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
     let who = vec![Some(Occupant::Bot("easy".into())), Some(Occupant::Person(person("Eve"))), None];
-    let later = Summary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };
+    let later = TableSummary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };
     let append = Append { summary: Some(Box::new(later.clone())), ..append };
     store.write(vec![Write::Append { table, append }]).await.expect("stores");
-    assert_eq!(find(Wanted { phases: vec![Phase::Over], ..all.clone() }).await, vec![later.clone()]);
-    assert_eq!(find(Wanted { person: Some(person("Eve").id), ..all.clone() }).await, [later]);
+    assert_eq!(find(TableQuery { phases: vec![Phase::Over], ..all.clone() }).await, vec![later.clone()]);
+    assert_eq!(find(TableQuery { person: Some(person("Eve").id), ..all.clone() }).await, [later]);
     assert_eq!(
-        find(Wanted { person: Some(person("Ann").id), ..all.clone() }).await,
+        find(TableQuery { person: Some(person("Ann").id), ..all.clone() }).await,
         vec![two.clone()],
         "who stood up is not there"
     );
@@ -94,8 +106,8 @@ pub async fn names_are_found_in_small_letters_of_every_alphabet(place: &impl Pla
     for (name, found) in
         [("ÆRØSK", 1), ("ærøsk", 1), ("KØB", 1), ("æ", 1), ("ø", 0), ("άλφ", 1), ("BO", 1), ("bob", 0)]
     {
-        let wanted = Wanted { name: Some(name.into()), limit: 9, ..Wanted::default() };
-        assert_eq!(store.tables(&wanted).await.expect("reads"), vec![table.clone(); found], "{name}");
+        let query = TableQuery { name: Some(name.into()), limit: 9, ..TableQuery::default() };
+        assert_eq!(store.tables(&query).await.expect("reads"), vec![table.clone(); found], "{name}");
     }
 }
 
@@ -106,11 +118,11 @@ pub async fn lists_go_on_where_they_were(place: &impl Place) {
     let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);
     store.write(writes.to_vec()).await.expect("stores");
     let mut coverage = Vec::new();
-    let mut wanted = Wanted { limit: 2, ..Wanted::default() };
+    let mut query = TableQuery { limit: 2, ..TableQuery::default() };
     loop {
-        let page = store.tables(&wanted).await.expect("reads");
+        let page = store.tables(&query).await.expect("reads");
         let Some(last) = page.last() else { break };
-        wanted.before = Some(Cursor::after(last));
+        query.before = Some(Cursor::after(last));
         coverage.extend(page.into_iter().map(|table| table.id.to_string()));
     }
     assert_eq!(

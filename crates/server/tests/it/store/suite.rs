@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
-use tilewright_server::ratings::Rated;
-use tilewright_server::store::{MOST_PAGES, SqliteStore, Store, Wanted, Write, Written};
+use tilewright_server::ratings::RatedGame;
+use tilewright_server::store::{MAX_LOGIN_SESSIONS, SqliteStore, Store, TableQuery, Write, Written};
 use tilewright_server::table::Append;
 
 use super::lists::{
@@ -220,14 +220,20 @@ async fn pages_and_programs_are_told_apart(place: &impl Place) {
         kept.into_iter().map(|kept| (kept.token[0], kept.name)).collect()
     };
     assert_eq!(kept().await, [(4, None), (3, Some("bot".to_owned())), (1, None)], "the newest first");
-    store.write(vec![Write::RevokePages { person: ann.clone(), but: [4; 32] }]).await.expect("stores");
+    store
+        .write(vec![Write::RevokeLoginSessions { person: ann.clone(), but: [4; 32] }])
+        .await
+        .expect("stores");
     assert_eq!(kept().await, [(4, None), (3, Some("bot".to_owned()))]);
     assert!(store.person(&[1; 32]).await.expect("reads").is_none(), "a page that was signed out");
     assert!(store.person(&[2; 32]).await.expect("reads").is_some(), "somebody else's");
     // However often somebody signs in, no more than so many pages stay, and programs are not counted.
-    store.write((5..=(6 + MOST_PAGES as u8)).map(|byte| token(byte, None)).collect()).await.expect("stores");
+    store
+        .write((5..=(6 + MAX_LOGIN_SESSIONS as u8)).map(|byte| token(byte, None)).collect())
+        .await
+        .expect("stores");
     let now = kept().await;
-    assert_eq!(now.len(), MOST_PAGES as usize + 1);
+    assert_eq!(now.len(), MAX_LOGIN_SESSIONS as usize + 1);
     assert!(now.contains(&(3, Some("bot".to_owned()))) && !now.contains(&(4, None)));
 }
 
@@ -250,7 +256,7 @@ async fn accounts_and_ratings_are_kept(place: &impl Place) {
     assert_eq!(store.account("ben").await, Ok(None));
 
     let Write::Append { table, append } = append("table-1", vec![entry(0, 0)]) else { panic!("an append") };
-    let rated = Rated { rulebook: "amazonas".into(), places: vec![(ann.clone(), 1), (ben.clone(), 2)] };
+    let rated = RatedGame { rulebook: "amazonas".into(), places: vec![(ann.clone(), 1), (ben.clone(), 2)] };
     let write = Write::Append { table, append: Append { rated: Some(rated), ..append } };
     assert_eq!(store.write(vec![write.clone(), write]).await, Ok(vec![Written::Stored, Written::Conflict]));
     let store = place.crash(store).await;
@@ -280,10 +286,10 @@ async fn who_wants_to_be_forgotten_is(place: &impl Place) {
     let log = store.log(&id("table-1"), 0).await.expect("reads").entries;
     let text = serde_json::to_string(&log).expect("plain");
     assert!(!text.contains("\"name\":\"Ann\"") && text.contains("(gone)") && text.contains("Ben"), "{text}");
-    let wanted = Wanted { limit: 9, ..Wanted::default() };
-    assert_eq!(store.tables(&wanted).await.expect("reads")[0].names(), ["(gone)", "Ben"]);
-    let wanted = Wanted { name: Some("Ann".into()), ..wanted };
-    assert_eq!(store.tables(&wanted).await, Ok(vec![]), "nor is the name found");
+    let query = TableQuery { limit: 9, ..TableQuery::default() };
+    assert_eq!(store.tables(&query).await.expect("reads")[0].names(), ["(gone)", "Ben"]);
+    let query = TableQuery { name: Some("Ann".into()), ..query };
+    assert_eq!(store.tables(&query).await, Ok(vec![]), "nor is the name found");
 }
 
 macro_rules! suite {

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tilewright_protocol::{ChatLine, OwnReport, Person, PersonId, Profile, TableId};
 use tilewright_server::store::{
-    Act, Known, Store, StoreError, StoredLog, Summary, TokenKept, Wanted, Write, Writer, Written,
+    KnownPerson, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery, TableSummary,
+    Write, Writer, Written,
 };
 
 use tilewright_server::metrics::Metrics;
@@ -44,11 +45,11 @@ impl Store for Counting {
         self.store.chat(table, last).await
     }
 
-    async fn tables(&self, wanted: &Wanted) -> Result<Vec<Summary>, StoreError> {
-        self.store.tables(wanted).await
+    async fn tables(&self, query: &TableQuery) -> Result<Vec<TableSummary>, StoreError> {
+        self.store.tables(query).await
     }
 
-    async fn person(&self, token: &TokenHash) -> Result<Option<Known>, StoreError> {
+    async fn person(&self, token: &TokenHash) -> Result<Option<KnownPerson>, StoreError> {
         self.store.person(token).await
     }
 
@@ -68,7 +69,7 @@ impl Store for Counting {
         self.store.reported(person).await
     }
 
-    async fn tokens(&self, person: &PersonId) -> Result<Vec<TokenKept>, StoreError> {
+    async fn tokens(&self, person: &PersonId) -> Result<Vec<StoredToken>, StoreError> {
         self.store.tokens(person).await
     }
 
@@ -76,7 +77,7 @@ impl Store for Counting {
         self.store.blocked(person).await
     }
 
-    async fn acts(&self, after: Option<u64>) -> Result<Vec<Act>, StoreError> {
+    async fn acts(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
         self.store.acts(after).await
     }
 

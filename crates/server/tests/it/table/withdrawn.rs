@@ -4,8 +4,8 @@ use tilewright_protocol::{
     ClientMessage, LogEntry, Outcome, OutcomeReason, Phase, ServerMessage, TableEvent,
 };
 use tilewright_server::Config;
-use tilewright_server::admin::{end_table, examine};
-use tilewright_server::store::{SqliteStore, Store, Summary, Wanted, Write, Written};
+use tilewright_server::admin::{check_integrity, end_table};
+use tilewright_server::store::{SqliteStore, Store, TableQuery, TableSummary, Write, Written};
 use tilewright_server::table::{
     Append, Effect, Input, LogError, LogState, Machine, NotStored, RecordError, SessionId, Timestamps, record,
 };
@@ -148,7 +148,7 @@ async fn file_of_before() -> std::path::PathBuf {
         let id = tilewright_protocol::TableId::new(name).expect("allowed");
         let entries = log(text);
         let state = LogState::replay(&id, &entries).expect("a right log");
-        let summary = Summary { id: id.clone(), ..state.summary(entries.last().expect("a log").time) };
+        let summary = TableSummary { id: id.clone(), ..state.summary(entries.last().expect("a log").time) };
         let append =
             Append { entries, key: None, secret: secret(), rated: None, summary: Some(Box::new(summary)) };
         let stored = store.write(vec![Write::Append { table: id, append }]).await;
@@ -162,10 +162,10 @@ async fn file_of_before() -> std::path::PathBuf {
 async fn a_server_goes_on_with_the_file_of_one_that_had_the_set() {
     let online = Online::start_with(Config::local(file_of_before().await)).await;
     let office = SqliteStore::open(&online.file).await.expect("it opens");
-    let wanted = Wanted { phases: vec![Phase::Over], limit: 9, ..Wanted::default() };
+    let query = TableQuery { phases: vec![Phase::Over], limit: 9, ..TableQuery::default() };
     // It is stopped as soon as the server looks at it, before anybody comes.
     let tables = loop {
-        let tables = office.tables(&wanted).await.expect("reads");
+        let tables = office.tables(&query).await.expect("reads");
         if tables.len() == 2 {
             break tables;
         }
@@ -189,6 +189,6 @@ async fn a_server_goes_on_with_the_file_of_one_that_had_the_set() {
         assert!(end_table(&office, &table.id, "again").await.is_err());
     }
     assert_eq!(ann.get("/api/v1/records").await.status, 200);
-    assert_eq!(examine(&office).await.expect("reads").wrong, Vec::<String>::new());
+    assert_eq!(check_integrity(&office).await.expect("reads").wrong, Vec::<String>::new());
     online.stop().await;
 }
