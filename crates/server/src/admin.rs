@@ -16,11 +16,11 @@ use crate::table::{
 use crate::tokens::Token;
 
 /// Tables that are read at once.
-const PAGE: u32 = 100;
+const PAGE_SIZE: u32 = 100;
 /// How often an operator tries again when a running server was faster.
-const TRIES: usize = 5;
+const MAX_ATTEMPTS: usize = 5;
 /// Characters of a password that is made here.
-const PASSWORD: usize = 16;
+const PASSWORD_CHARS: usize = 16;
 
 /// Why an operator could not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,7 +56,7 @@ pub fn audit_entry(person: &PersonId, act: &str, reason: &str) -> AuditEntry {
 /// Ends a table: a game that is on is over, with the secret revealed and nobody's rating changed; a table without one is closed.
 /// Says how it stood.
 pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<Phase, AdminError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let log = store.log(table, 0).await?;
         if log.entries.is_empty() {
             return Err(AdminError::NotFound("such table"));
@@ -125,7 +125,7 @@ pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -
         phases: vec![Phase::Lobby, Phase::Shuffling, Phase::Playing],
         person: Some(person.id.clone()),
         private: true,
-        limit: PAGE,
+        limit: PAGE_SIZE,
         ..TableQuery::default()
     };
     loop {
@@ -147,7 +147,7 @@ async fn leave_table(
     person: &Person,
     reason: &str,
 ) -> Result<bool, AdminError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let log = store.log(table, 0).await?;
         // At the moment of the last event: only a server judges what time has done since.
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
@@ -195,45 +195,46 @@ pub async fn reset_password(
     person: &PersonId,
     reason: &str,
 ) -> Result<String, AdminError> {
-    let chance = || AdminError::NotPossible("there is no randomness".into());
-    let token = Token::new().ok_or_else(chance)?;
-    let password: String = token.text().chars().take(PASSWORD).collect();
-    let hash = passwords::hash(&password).ok_or_else(chance)?;
+    let no_randomness = || AdminError::NotPossible("there is no randomness".into());
+    let token = Token::new().ok_or_else(no_randomness)?;
+    let password: String = token.text().chars().take(PASSWORD_CHARS).collect();
+    let hash = passwords::hash(&password).ok_or_else(no_randomness)?;
     store.revoke_all(person, Some(&hash), &audit_entry(person, "reset password", reason)).await?;
     Ok(password)
 }
 
 /// Looks through the whole file: what SQLite finds, and whether every log makes a table and every list agrees with its log.
 pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, StoreError> {
-    let mut examined = IntegrityReport { wrong: store.damage().await?, ..IntegrityReport::default() };
+    let mut report =
+        IntegrityReport { problems: store.integrity_errors().await?, ..IntegrityReport::default() };
     for table in store.table_ids().await? {
         let log = store.log(&table, 0).await?;
-        examined.tables += 1;
-        examined.events += log.entries.len();
+        report.tables += 1;
+        report.events += log.entries.len();
         let state = match LogState::replay(&table, &log.entries) {
             Ok(state) => state,
             // Who looks after the server knows of it.
             Err(_) if log.stopped => continue,
             Err(error) => {
-                examined.wrong.push(error.to_string());
+                report.problems.push(error.to_string());
                 continue;
             }
         };
         if matches!(state.phase, Phase::Shuffling | Phase::Playing) && log.secret.is_none() {
-            examined.wrong.push(format!("table {table}: the secret of its game is missing"));
+            report.problems.push(format!("table {table}: the secret of its game is missing"));
         }
         let kept = store.summary(&table).await?;
         // A server that runs meanwhile may have changed the table between the two reads.
         let same = log.stopped
             || kept
-                .is_some_and(|kept| kept.phase == state.phase || store_is_newer(kept.changed, &log.entries));
+                .is_some_and(|kept| kept.phase == state.phase || changed_after(kept.changed, &log.entries));
         if !same {
-            examined.wrong.push(format!("table {table}: lists do not show it as its log has it"));
+            report.problems.push(format!("table {table}: lists do not show it as its log has it"));
         }
     }
-    Ok(examined)
+    Ok(report)
 }
 
-fn store_is_newer(changed: u64, entries: &[LogEntry]) -> bool {
+fn changed_after(changed: u64, entries: &[LogEntry]) -> bool {
     entries.last().is_some_and(|last| changed > last.time)
 }

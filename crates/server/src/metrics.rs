@@ -27,13 +27,13 @@ pub struct Metrics {
     /// Games that ended.
     pub games: AtomicU64,
     /// Times that something could not be stored.
-    pub failures: AtomicU64,
+    pub store_failures: AtomicU64,
     /// One while the last sign of life could not be stored, and zero otherwise.
-    pub failing: AtomicU64,
+    pub store_failing: AtomicU64,
     /// Requests over HTTP.
     pub requests: AtomicU64,
     /// Tables that were stopped because of a fault.
-    pub stopped: AtomicU64,
+    pub tables_stopped: AtomicU64,
     panics: [AtomicU64; PanicSite::ALL.len()],
     stored: [AtomicU64; BOUNDS.len() + 1],
     stored_micros: AtomicU64,
@@ -69,10 +69,10 @@ impl Metrics {
             ("messages_total", "counter", &self.messages),
             ("moves_total", "counter", &self.moves),
             ("games_total", "counter", &self.games),
-            ("store_failures_total", "counter", &self.failures),
-            ("store_failing", "gauge", &self.failing),
+            ("store_failures_total", "counter", &self.store_failures),
+            ("store_failing", "gauge", &self.store_failing),
             ("requests_total", "counter", &self.requests),
-            ("tables_stopped_total", "counter", &self.stopped),
+            ("tables_stopped_total", "counter", &self.tables_stopped),
         ];
         // Writing to a string cannot fail.
         for (name, kind, value) in plain {

@@ -132,7 +132,7 @@ impl Server {
         )
         .await?;
         // What operators did before is in what is read from here on.
-        let last_action = hub.store().acts(None).await?.last().map_or(0, |act| act.id);
+        let last_action = hub.store().moderation_actions(None).await?.last().map_or(0, |act| act.id);
         let loaded = hub.load_unfinished_tables().await?;
         let upkeep = (store, metrics.clone(), limiters, hub.clone());
         let maintenance_task = supervisor.run("upkeep", move || {
@@ -288,12 +288,12 @@ impl Heartbeat {
             fault_injection::panic_if_scheduled("heartbeat");
             let beat = Write::Heartbeat { uptime_ms: clock.now().uptime_ms };
             let stored = writer.write(beat).await;
-            metrics.failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
+            metrics.store_failing.store(u64::from(stored.is_err()), Ordering::Relaxed);
             if let Err(error) = stored {
                 tracing::warn!(%error, "a sign of life was not stored");
             }
             let before = last_action.load(Ordering::Relaxed);
-            for act in hub.store().acts(Some(before)).await.unwrap_or_default() {
+            for act in hub.store().moderation_actions(Some(before)).await.unwrap_or_default() {
                 // An act is heeded once, also where that panics.
                 last_action.store(act.id, Ordering::Relaxed);
                 hub.apply_admin_action(&act).await;

@@ -44,15 +44,15 @@ impl History {
 
 /// Looks through the whole file.
 pub async fn check(store: &SqliteStore, out: &mut impl Write) -> Outcome {
-    let examined = check_integrity(store).await?;
-    for wrong in &examined.wrong {
+    let report = check_integrity(store).await?;
+    for wrong in &report.problems {
         writeln!(out, "{wrong}")?;
     }
-    if !examined.wrong.is_empty() {
+    if !report.problems.is_empty() {
         out.flush()?;
-        return Err(Failure::Input(format!("{} things are wrong", examined.wrong.len())));
+        return Err(Failure::Input(format!("{} things are wrong", report.problems.len())));
     }
-    writeln!(out, "{} tables with {} events: nothing is wrong.", examined.tables, examined.events)?;
+    writeln!(out, "{} tables with {} events: nothing is wrong.", report.tables, report.events)?;
     Ok(())
 }
 

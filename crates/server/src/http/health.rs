@@ -38,7 +38,7 @@ pub async fn ready<S: Store>(State(app): State<App<S>>) -> Response {
     if app.shutting_down.load(Ordering::Relaxed) {
         return (StatusCode::SERVICE_UNAVAILABLE, "leaving\n").into_response();
     }
-    let stores = app.metrics.failing.load(Ordering::Relaxed) == 0;
+    let stores = app.metrics.store_failing.load(Ordering::Relaxed) == 0;
     if stores && app.hub.store().uptime_ms().await.is_ok() {
         "ready\n".into_response()
     } else {

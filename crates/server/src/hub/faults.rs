@@ -47,7 +47,7 @@ impl<S: Store> Hub<S> {
     /// somebody looks at it.
     pub(super) async fn stop_table(&self, id: &TableId, why: String) -> RequestError {
         tracing::error!(table = %id, why, "a table is stopped");
-        self.0.metrics.stopped.fetch_add(1, Ordering::Relaxed);
+        self.0.metrics.tables_stopped.fetch_add(1, Ordering::Relaxed);
         self.set_turn(id, None);
         self.0.bots.set_game(id, None);
         {

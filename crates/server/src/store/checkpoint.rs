@@ -12,12 +12,12 @@ use sqlx::sqlite::SqliteConnection;
 use super::{SqliteStore, StoreError};
 
 /// Writes since the last time from which on it is worth the work.
-const WORTH_IT: usize = 500;
+const MIN_WRITES: usize = 500;
 /// Pages of the log that a commit moves by itself, should nobody else have done so.
-pub(super) const BY_ITSELF: &str = "20000";
+pub(super) const AUTOCHECKPOINT_PAGES: &str = "20000";
 
 /// Moves what it can without waiting for anybody; says how many pages the log has.
-async fn move_pages(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+async fn checkpoint_pages(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
     let row = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?;
     Ok(row.try_get(1)?)
 }
@@ -25,14 +25,14 @@ async fn move_pages(connection: &mut SqliteConnection) -> Result<i64, StoreError
 impl SqliteStore {
     /// Moves the log into the file if much was written since the last time; says how many pages it had then.
     pub async fn checkpoint(&self) -> Result<Option<i64>, StoreError> {
-        if self.written.load(Ordering::Relaxed) < WORTH_IT {
+        if self.written.load(Ordering::Relaxed) < MIN_WRITES {
             return Ok(None);
         }
         self.written.store(0, Ordering::Relaxed);
-        let mut keeper = self.keeper.lock().await;
-        let pages = move_pages(&mut keeper).await?;
+        let mut checkpointer = self.checkpointer.lock().await;
+        let pages = checkpoint_pages(&mut checkpointer).await?;
         // Only while nobody writes can the log come to its end, and begin anew with the next write.
-        move_pages(&mut *self.writer.lock().await).await?;
+        checkpoint_pages(&mut *self.writer.lock().await).await?;
         Ok(Some(pages))
     }
 }

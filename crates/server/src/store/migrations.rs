@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection};
 
-use super::sqlite::wrong;
+use super::sqlite::invalid;
 use super::{StoreError, name_index};
 
 /// The migrations, the first one first. A released one is never changed again.
@@ -24,8 +24,9 @@ const NAMES: usize = 6;
 pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;
-    let done = usize::try_from(version).map_err(wrong)?;
-    let due = MIGRATIONS.get(done..).ok_or_else(|| wrong("the file is of a newer version of the program"))?;
+    let done = usize::try_from(version).map_err(invalid)?;
+    let due =
+        MIGRATIONS.get(done..).ok_or_else(|| invalid("the file is of a newer version of the program"))?;
     for text in due {
         sqlx::raw_sql(*text).execute(&mut *transaction).await?;
     }

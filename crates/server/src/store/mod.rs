@@ -347,7 +347,7 @@ pub trait Store: Send + Sync + 'static {
     fn blocked(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
     /// What operators did after the act with a number; where none is given, the last act alone.
-    fn acts(
+    fn moderation_actions(
         &self,
         after: Option<u64>,
     ) -> impl Future<Output = Result<Vec<ModerationAction>, StoreError>> + Send;

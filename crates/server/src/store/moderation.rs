@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
 use tilewright_protocol::{ChatLine, Person, PersonId, TableId};
 
-use super::sqlite::{store_append, wrong};
+use super::sqlite::{invalid, store_append};
 use super::{ModerationAction, SqliteStore, StoreError, Write, Written, people};
 use crate::table::Append;
 
@@ -95,11 +95,11 @@ pub struct IntegrityReport {
     /// How many events their logs have.
     pub events: usize,
     /// Everything that is wrong.
-    pub wrong: Vec<String>,
+    pub problems: Vec<String>,
 }
 
 /// Writes down what an operator does.
-pub(super) async fn write_down(
+pub(super) async fn insert_audit_entry(
     connection: &mut SqliteConnection,
     done: &AuditEntry,
 ) -> Result<(), StoreError> {
@@ -114,7 +114,7 @@ pub(super) async fn write_down(
     Ok(())
 }
 
-pub(super) async fn acts(
+pub(super) async fn moderation_actions(
     connection: &mut SqliteConnection,
     after: Option<u64>,
 ) -> Result<Vec<ModerationAction>, StoreError> {
@@ -132,14 +132,14 @@ pub(super) async fn acts(
         let person: Option<String> = row.try_get("person")?;
         Ok(ModerationAction {
             id: row.try_get::<i64, _>("id")? as u64,
-            table: table.map(TableId::new).transpose().map_err(wrong)?,
-            person: person.map(PersonId::new).transpose().map_err(wrong)?,
+            table: table.map(TableId::new).transpose().map_err(invalid)?,
+            person: person.map(PersonId::new).transpose().map_err(invalid)?,
         })
     };
     rows.iter().map(act).collect()
 }
 
-fn person_kept(row: &SqliteRow) -> Result<StoredPerson, StoreError> {
+fn stored_person(row: &SqliteRow) -> Result<StoredPerson, StoreError> {
     Ok(StoredPerson {
         person: people::person(row)?,
         login: row.try_get("login")?,
@@ -190,7 +190,7 @@ impl SqliteStore {
         .bind(limit)
         .fetch_all(&mut *self.readers.unlimited().await?)
         .await?;
-        rows.iter().map(person_kept).collect()
+        rows.iter().map(stored_person).collect()
     }
 
     /// Complaints, the earliest first: those that nobody has settled, or all.
@@ -209,7 +209,7 @@ impl SqliteStore {
                 id: row.try_get("id")?,
                 table: row.try_get("table_id")?,
                 by: row.try_get("by")?,
-                line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(wrong)?,
+                line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(invalid)?,
                 reason: row.try_get("reason")?,
                 time: row.try_get::<i64, _>("time")? as u64,
                 settled: settled.map(|time| (time as u64, note.unwrap_or_default())),
@@ -248,7 +248,7 @@ impl SqliteStore {
                 .execute(&mut *transaction)
                 .await?;
         if settled.rows_affected() > 0 {
-            write_down(&mut transaction, done).await?;
+            insert_audit_entry(&mut transaction, done).await?;
         }
         transaction.commit().await?;
         Ok(settled.rows_affected() > 0)
@@ -279,7 +279,7 @@ impl SqliteStore {
             .execute(&mut *transaction)
             .await?;
         if changed.rows_affected() > 0 {
-            write_down(&mut transaction, done).await?;
+            insert_audit_entry(&mut transaction, done).await?;
         }
         transaction.commit().await?;
         Ok(changed.rows_affected() > 0)
@@ -305,7 +305,7 @@ impl SqliteStore {
             .bind(person.as_str())
             .execute(&mut *transaction)
             .await?;
-        write_down(&mut transaction, done).await?;
+        insert_audit_entry(&mut transaction, done).await?;
         transaction.commit().await?;
         Ok(revoked.rows_affected())
     }
@@ -315,7 +315,7 @@ impl SqliteStore {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         people::store(&mut transaction, &Write::ErasePerson { person: person.clone() }).await?;
-        write_down(&mut transaction, done).await?;
+        insert_audit_entry(&mut transaction, done).await?;
         Ok(transaction.commit().await?)
     }
 
@@ -330,7 +330,7 @@ impl SqliteStore {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let written = store_append(&mut transaction, table, append).await?;
         if written == Written::Stored {
-            write_down(&mut transaction, done).await?;
+            insert_audit_entry(&mut transaction, done).await?;
         }
         transaction.commit().await?;
         Ok(written)
@@ -345,17 +345,17 @@ impl SqliteStore {
     }
 
     /// What SQLite itself finds wrong with the file.
-    pub async fn damage(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn integrity_errors(&self) -> Result<Vec<String>, StoreError> {
         let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
             .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
         let orphans =
             sqlx::query("PRAGMA foreign_key_check").fetch_all(&mut *self.readers.unlimited().await?).await?;
-        let mut wrong: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
+        let mut invalid: Vec<String> = found.into_iter().filter(|line| line != "ok").collect();
         if !orphans.is_empty() {
-            wrong.push(format!("{} rows belong to people who are not there", orphans.len()));
+            invalid.push(format!("{} rows belong to people who are not there", orphans.len()));
         }
-        Ok(wrong)
+        Ok(invalid)
     }
 
     /// The ids of all tables that have a log.
@@ -363,7 +363,7 @@ impl SqliteStore {
         let ids: Vec<String> = sqlx::query_scalar("SELECT DISTINCT table_id FROM log ORDER BY table_id")
             .fetch_all(&mut *self.readers.unlimited().await?)
             .await?;
-        ids.into_iter().map(|id| TableId::new(id).map_err(wrong)).collect()
+        ids.into_iter().map(|id| TableId::new(id).map_err(invalid)).collect()
     }
 
     /// The table in short as it is kept for lists.

@@ -6,30 +6,30 @@ use super::table_summaries::text;
 use super::{MAX_NAMES, StoreError};
 
 /// From how many letters on a part of a name is looked for anywhere in it: the index is one of three letters in a row.
-const PART: usize = 3;
+const MIN_PART_CHARS: usize = 3;
 
 /// The names that agree with what somebody looks for.
-pub(super) enum Looked {
+pub(super) enum NameMatch {
     /// This name, wherever it begins.
     Part,
     /// Names that begin so.
     Beginning,
 }
 
-impl Looked {
-    pub(super) fn new(folded: &str) -> Looked {
-        if folded.chars().count() < PART { Looked::Beginning } else { Looked::Part }
+impl NameMatch {
+    pub(super) fn new(folded: &str) -> NameMatch {
+        if folded.chars().count() < MIN_PART_CHARS { NameMatch::Beginning } else { NameMatch::Part }
     }
 
     /// The statement that finds them: `?1` is what is looked for in small letters, `?2` the same as the index of parts wants it,
     /// `?3` the most.
     pub(super) const fn statement(&self) -> &'static str {
         match self {
-            Looked::Part => {
+            NameMatch::Part => {
                 "SELECT id FROM names WHERE folded = ?1 UNION ALL \
                  SELECT * FROM (SELECT rowid FROM name_parts WHERE name_parts MATCH ?2 ORDER BY rowid DESC LIMIT ?3)"
             }
-            Looked::Beginning => {
+            NameMatch::Beginning => {
                 "SELECT id FROM names WHERE folded >= ?1 AND folded < ?1 || char(0x10ffff) AND ?2 IS NOT NULL \
                  ORDER BY folded LIMIT ?3"
             }
@@ -45,7 +45,7 @@ pub(super) async fn find(connection: &mut SqliteConnection, name: &str) -> Resul
         return Ok(Vec::new());
     }
     let phrase = format!("\"{}\"", folded.replace('"', "\"\""));
-    let found = sqlx::query_scalar(Looked::new(&folded).statement());
+    let found = sqlx::query_scalar(NameMatch::new(&folded).statement());
     Ok(found.bind(folded).bind(phrase).bind(MAX_NAMES).fetch_all(connection).await?)
 }
 

@@ -8,7 +8,7 @@ use tilewright_protocol::{
     ChatLine, Occupant, OwnReport, Person, PersonId, Profile, Rating, Scope, TableEvent, TableId,
 };
 
-use super::sqlite::wrong;
+use super::sqlite::invalid;
 use super::{KnownPerson, MAX_LOGIN_SESSIONS, StoreError, StoredToken, Write, Written, name_index};
 use crate::fault_injection;
 use crate::panics::PanicSite;
@@ -136,7 +136,7 @@ async fn store_token(
     )
     .bind(token.as_slice())
     .bind(name)
-    .bind(serde_json::to_string(scopes).map_err(wrong)?)
+    .bind(serde_json::to_string(scopes).map_err(invalid)?)
     .bind(time as i64)
     .bind(person.as_str())
     .execute(connection)
@@ -179,16 +179,16 @@ const NAMING: &str = "SELECT table_id, seq, event FROM log WHERE table_id IN (SE
 
 /// Forgets a person. Games stay, with a seat of nobody's name.
 async fn erase_person(connection: &mut SqliteConnection, person: &PersonId) -> Result<(), StoreError> {
-    let quoted = serde_json::to_string(person).map_err(wrong)?;
+    let quoted = serde_json::to_string(person).map_err(invalid)?;
     let rows = sqlx::query(NAMING).bind(person.as_str()).bind(&quoted).fetch_all(&mut *connection).await?;
     let mut tables: BTreeSet<String> = BTreeSet::new();
     for row in rows {
         let mut event: TableEvent =
-            serde_json::from_str(&row.try_get::<String, _>("event")?).map_err(wrong)?;
+            serde_json::from_str(&row.try_get::<String, _>("event")?).map_err(invalid)?;
         redact_event(&mut event, person);
         let table: String = row.try_get("table_id")?;
         sqlx::query("UPDATE log SET event = ? WHERE table_id = ? AND seq = ?")
-            .bind(serde_json::to_string(&event).map_err(wrong)?)
+            .bind(serde_json::to_string(&event).map_err(invalid)?)
             .bind(&table)
             .bind(row.try_get::<i64, _>("seq")?)
             .execute(&mut *connection)
@@ -223,14 +223,14 @@ async fn redact_summary(
     let row = sqlx::query("SELECT host, who FROM tables WHERE id = ?").bind(table);
     let Some(row) = row.fetch_optional(&mut *connection).await? else { return Ok(()) };
     let read = |name: &str| row.try_get::<String, _>(name);
-    let mut host: Person = serde_json::from_str(&read("host")?).map_err(wrong)?;
-    let mut who: Vec<Option<Occupant>> = serde_json::from_str(&read("who")?).map_err(wrong)?;
+    let mut host: Person = serde_json::from_str(&read("host")?).map_err(invalid)?;
+    let mut who: Vec<Option<Occupant>> = serde_json::from_str(&read("who")?).map_err(invalid)?;
     redact_person(&mut host, &mut who, person);
     let shown: Vec<&str> = who.iter().flatten().map(Occupant::name).collect();
     sqlx::query("UPDATE tables SET names = ?, host = ?, who = ? WHERE id = ?")
-        .bind(serde_json::to_string(&shown).map_err(wrong)?)
-        .bind(serde_json::to_string(&host).map_err(wrong)?)
-        .bind(serde_json::to_string(&who).map_err(wrong)?)
+        .bind(serde_json::to_string(&shown).map_err(invalid)?)
+        .bind(serde_json::to_string(&host).map_err(invalid)?)
+        .bind(serde_json::to_string(&who).map_err(invalid)?)
         .bind(table)
         .execute(&mut *connection)
         .await?;
@@ -282,7 +282,7 @@ fn rating(row: &SqliteRow) -> Result<Rating, StoreError> {
 
 pub(super) fn person(row: &SqliteRow) -> Result<Person, StoreError> {
     Ok(Person {
-        id: PersonId::new(row.try_get::<String, _>("id")?).map_err(wrong)?,
+        id: PersonId::new(row.try_get::<String, _>("id")?).map_err(invalid)?,
         name: row.try_get("name")?,
         account: row.try_get("account")?,
     })
@@ -300,7 +300,7 @@ pub(super) async fn known(
     .fetch_optional(&mut *connection)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let scopes = serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?;
+    let scopes = serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(invalid)?;
     Ok(Some(KnownPerson {
         person: person(&row)?,
         scopes,
@@ -353,7 +353,7 @@ pub(super) async fn said(
             .bind(MAX_LINES)
             .fetch_all(&mut *connection)
             .await?;
-    said.iter().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
+    said.iter().map(|text| serde_json::from_str(text).map_err(invalid)).collect()
 }
 
 pub(super) async fn reported(
@@ -369,7 +369,7 @@ pub(super) async fn reported(
     let report = |row: &SqliteRow| {
         Ok(OwnReport {
             table: row.try_get("table_id")?,
-            line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(wrong)?,
+            line: serde_json::from_str(&row.try_get::<String, _>("said")?).map_err(invalid)?,
             reason: row.try_get("reason")?,
             time: row.try_get::<i64, _>("time")? as u64,
         })
@@ -389,9 +389,9 @@ pub(super) async fn tokens(
     let token = |row: &SqliteRow| {
         let hash: Vec<u8> = row.try_get("hash")?;
         Ok(StoredToken {
-            token: hash.try_into().map_err(|_| wrong("the hash of a token has another length"))?,
+            token: hash.try_into().map_err(|_| invalid("the hash of a token has another length"))?,
             name: row.try_get("name")?,
-            scopes: serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(wrong)?,
+            scopes: serde_json::from_str(&row.try_get::<String, _>("scopes")?).map_err(invalid)?,
             made: row.try_get::<i64, _>("made")? as u64,
         })
     };

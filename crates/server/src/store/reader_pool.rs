@@ -8,32 +8,35 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 use super::StoreError;
 
 /// Instructions of SQLite's machine between two looks at the clock; they take about 50 µs.
-const INSTRUCTIONS: i32 = 1_000;
+const CLOCK_CHECK_INSTRUCTIONS: i32 = 1_000;
 /// How long a free connection is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A pool of connections that only read.
-pub(super) struct Readers {
+pub(super) struct ReaderPool {
     pool: SqlitePool,
     deadline: Duration,
 }
 
-impl Readers {
+impl ReaderPool {
     /// Opens connections to a file. Whoever has one of them is interrupted after `deadline`.
     pub(super) async fn open(
         options: SqliteConnectOptions,
         connections: u32,
         deadline: Duration,
-    ) -> Result<Readers, StoreError> {
-        let pool = SqlitePoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
-        Ok(Readers { pool: pool.connect_with(options.read_only(true)).await?, deadline })
+    ) -> Result<ReaderPool, StoreError> {
+        let pool = SqlitePoolOptions::new().max_connections(connections).acquire_timeout(ACQUIRE_TIMEOUT);
+        Ok(ReaderPool { pool: pool.connect_with(options.read_only(true)).await?, deadline })
     }
 
     /// A connection for what anybody may ask. Time that is spent on waiting for it does not count.
     pub(super) async fn get(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
         let mut connection = self.pool.acquire().await?;
         let until = Instant::now() + self.deadline;
-        connection.lock_handle().await?.set_progress_handler(INSTRUCTIONS, move || Instant::now() < until);
+        connection
+            .lock_handle()
+            .await?
+            .set_progress_handler(CLOCK_CHECK_INSTRUCTIONS, move || Instant::now() < until);
         Ok(connection)
     }
 

@@ -11,9 +11,9 @@ use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, LogEntry, OwnReport, Person, PersonId, Profile, TableEvent, TableId};
 use tokio::sync::Mutex;
 
-use super::checkpoint::BY_ITSELF;
+use super::checkpoint::AUTOCHECKPOINT_PAGES;
 use super::migrations::migrate;
-use super::reader_pool::Readers;
+use super::reader_pool::ReaderPool;
 use super::{
     KnownPerson, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery, TableSummary,
     Write, Written, moderation, people, stopped_tables, table_query, table_summaries,
@@ -22,7 +22,7 @@ use crate::table::Append;
 use crate::tokens::TokenHash;
 
 /// How long a statement waits for another process to let go of the file.
-const PATIENCE: Duration = Duration::from_millis(1_000);
+const BUSY_TIMEOUT: Duration = Duration::from_millis(1_000);
 /// How long a query may take that anybody can ask, unless it is said.
 pub const DEADLINE: Duration = Duration::from_millis(2_000);
 /// Connections that read.
@@ -38,11 +38,11 @@ pub(super) const MAX_ROWS: u32 = 500;
 pub struct SqliteStore {
     /// The one connection that writes.
     pub(super) writer: Mutex<SqliteConnection>,
-    pub(super) readers: Readers,
+    pub(super) readers: ReaderPool,
     /// Others than those that lists are read with: whoever asks for long ones keeps nobody from being recognised.
-    identity: Readers,
+    identity: ReaderPool,
     /// The connection that moves the write-ahead log into the file.
-    pub(super) keeper: Mutex<SqliteConnection>,
+    pub(super) checkpointer: Mutex<SqliteConnection>,
     /// Writes since it did so last.
     pub(super) written: AtomicUsize,
     /// Whether a commit has begun and not come to its end.
@@ -58,13 +58,13 @@ impl From<sqlx::Error> for StoreError {
         }
         match known.map(|error| error.kind()) {
             // What breaks a key or a reference breaks it however often it is tried.
-            Some(kind) if !matches!(kind, ErrorKind::Other) => wrong(error),
+            Some(kind) if !matches!(kind, ErrorKind::Other) => invalid(error),
             _ => StoreError::Unavailable(error.to_string()),
         }
     }
 }
 
-pub(super) fn wrong(error: impl std::fmt::Display) -> StoreError {
+pub(super) fn invalid(error: impl std::fmt::Display) -> StoreError {
     StoreError::Invalid(error.to_string())
 }
 
@@ -76,27 +76,27 @@ impl SqliteStore {
 
     /// Opens a file in which no query of [`Store`] takes longer than this.
     pub async fn open_with_deadline(path: &Path, deadline: Duration) -> Result<SqliteStore, StoreError> {
-        make_private(path)?;
+        create_private_file(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE)
-            .pragma("wal_autocheckpoint", BY_ITSELF)
+            .busy_timeout(BUSY_TIMEOUT)
+            .pragma("wal_autocheckpoint", AUTOCHECKPOINT_PAGES)
             .foreign_keys(true);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         migrate(&mut writer).await?;
         let options = options.create_if_missing(false);
-        let readers = Readers::open(options.clone(), READERS, deadline).await?;
-        let identity = Readers::open(options.clone(), IDENTITY_READERS, deadline).await?;
-        let keeper = SqliteConnection::connect_with(&options).await?;
-        let (writer, keeper) = (Mutex::new(writer), Mutex::new(keeper));
+        let readers = ReaderPool::open(options.clone(), READERS, deadline).await?;
+        let identity = ReaderPool::open(options.clone(), IDENTITY_READERS, deadline).await?;
+        let checkpointer = SqliteConnection::connect_with(&options).await?;
+        let (writer, checkpointer) = (Mutex::new(writer), Mutex::new(checkpointer));
         Ok(SqliteStore {
             writer,
             readers,
             identity,
-            keeper,
+            checkpointer,
             written: AtomicUsize::new(0),
             committing: AtomicBool::new(false),
             options,
@@ -105,8 +105,8 @@ impl SqliteStore {
 
     /// Copies everything into a new file while the server goes on.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        make_private(to)?;
-        let to = to.to_str().ok_or_else(|| wrong("the name of the backup is no text"))?;
+        create_private_file(to)?;
+        let to = to.to_str().ok_or_else(|| invalid("the name of the backup is no text"))?;
         let mut connection = SqliteConnection::connect_with(&self.options).await?;
         sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await?;
         Ok(connection.close().await?)
@@ -124,14 +124,14 @@ impl SqliteStore {
     pub async fn close(self) {
         self.readers.close().await;
         self.identity.close().await;
-        let _ = self.keeper.into_inner().close().await;
+        let _ = self.checkpointer.into_inner().close().await;
         let _ = self.writer.into_inner().close().await;
     }
 }
 
 /// Makes an empty file that nobody else on the machine may read, where there is none: it will hold what dealers must keep to themselves.
 /// SQLite gives the files beside it the same rights.
-fn make_private(path: &Path) -> Result<(), StoreError> {
+fn create_private_file(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -152,7 +152,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
             .bind(line.line)
             .bind(line.time as i64)
             .bind(line.from.id.as_str())
-            .bind(serde_json::to_string(line).map_err(wrong)?)
+            .bind(serde_json::to_string(line).map_err(invalid)?)
             .execute(connection)
             .await?;
         }
@@ -164,7 +164,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
             )
             .bind(table.as_str())
             .bind(by.as_str())
-            .bind(serde_json::to_string(line).map_err(wrong)?)
+            .bind(serde_json::to_string(line).map_err(invalid)?)
             .bind(reason)
             .bind(*time as i64)
             .bind(table.as_str())
@@ -181,13 +181,13 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         | Write::Block { .. }
         | Write::ErasePerson { .. } => return people::store(connection, write).await,
         Write::Stop { table, why, time } => stopped_tables::store(connection, table, why, *time).await?,
-        Write::Heartbeat { uptime_ms } => set_lived(connection, *uptime_ms).await?,
+        Write::Heartbeat { uptime_ms } => set_uptime_ms(connection, *uptime_ms).await?,
     }
     Ok(Written::Stored)
 }
 
 /// Stores one write of a batch, all of it or nothing: one that does not fit what is stored leaves the others alone.
-async fn store_alone(batch: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+async fn store_in_savepoint(batch: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
     let mut point = batch.begin().await?;
     match store(&mut point, write).await {
         Ok(Written::Stored) => {
@@ -202,7 +202,7 @@ async fn store_alone(batch: &mut SqliteConnection, write: &Write) -> Result<Writ
     Ok(Written::Conflict)
 }
 
-async fn set_lived(connection: &mut SqliteConnection, uptime_ms: u64) -> Result<(), StoreError> {
+async fn set_uptime_ms(connection: &mut SqliteConnection, uptime_ms: u64) -> Result<(), StoreError> {
     sqlx::query("UPDATE life SET lived = max(lived, ?)").bind(uptime_ms as i64).execute(connection).await?;
     Ok(())
 }
@@ -225,12 +225,12 @@ pub(super) async fn store_append(
         .bind(entry.time as i64)
         .bind(key.map(|(seat, _)| i64::from(*seat)))
         .bind(key.map(|(_, id)| id.as_str()))
-        .bind(serde_json::to_string(&entry.event).map_err(wrong)?)
+        .bind(serde_json::to_string(&entry.event).map_err(invalid)?)
         .execute(&mut *connection)
         .await?;
         match (done.rows_affected(), place) {
             (0, 0) => return Ok(Written::Conflict),
-            (0, _) => return Err(wrong("a log has a gap")),
+            (0, _) => return Err(invalid("a log has a gap")),
             _ => people::index_mentions(connection, table, &entry.event).await?,
         }
     }
@@ -256,7 +256,7 @@ fn entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
         seq: row.try_get::<i64, _>("seq")? as u64,
         uptime_ms: row.try_get::<i64, _>("lived")? as u64,
         time: row.try_get::<i64, _>("time")? as u64,
-        event: serde_json::from_str(&event).map_err(wrong)?,
+        event: serde_json::from_str(&event).map_err(invalid)?,
     })
 }
 
@@ -265,13 +265,13 @@ impl SqliteStore {
     async fn commit(
         connection: &mut SqliteConnection,
         batch: &[Write],
-        carefully: bool,
+        with_savepoints: bool,
     ) -> Result<Vec<Written>, StoreError> {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut answers = Vec::with_capacity(batch.len());
         for write in batch {
-            let answer = match carefully {
-                true => store_alone(&mut transaction, write).await,
+            let answer = match with_savepoints {
+                true => store_in_savepoint(&mut transaction, write).await,
                 false => store(&mut transaction, write).await,
             };
             answers.push(answer?);
@@ -281,7 +281,7 @@ impl SqliteStore {
             _ => None,
         });
         if let Some(uptime_ms) = uptime_ms.max() {
-            set_lived(&mut transaction, uptime_ms).await?;
+            set_uptime_ms(&mut transaction, uptime_ms).await?;
         }
         transaction.commit().await?;
         Ok(answers)
@@ -327,7 +327,7 @@ impl Store for SqliteStore {
             .bind(table.as_str())
             .fetch_optional(&mut *transaction)
             .await?;
-        let stopped = stopped_tables::is(&mut transaction, table).await?;
+        let stopped = stopped_tables::is_stopped(&mut transaction, table).await?;
         let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
         Ok(StoredLog {
             entries: rows.iter().map(entry).collect::<Result<_, _>>()?,
@@ -343,7 +343,7 @@ impl Store for SqliteStore {
                 .bind(last.min(MAX_ROWS))
                 .fetch_all(&mut *self.readers.get().await?)
                 .await?;
-        said.iter().rev().map(|text| serde_json::from_str(text).map_err(wrong)).collect()
+        said.iter().rev().map(|text| serde_json::from_str(text).map_err(invalid)).collect()
     }
 
     async fn tables(&self, query: &TableQuery) -> Result<Vec<TableSummary>, StoreError> {
@@ -378,8 +378,8 @@ impl Store for SqliteStore {
         people::blocked(&mut *self.identity.get().await?, person).await
     }
 
-    async fn acts(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
-        moderation::acts(&mut *self.identity.get().await?, after).await
+    async fn moderation_actions(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
+        moderation::moderation_actions(&mut *self.identity.get().await?, after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
@@ -393,7 +393,7 @@ impl Store for SqliteStore {
             .bind(name)
             .fetch_one(&mut *connection)
             .await?;
-        key.try_into().map_err(|_| wrong("a key has another length"))
+        key.try_into().map_err(|_| invalid("a key has another length"))
     }
 
     async fn uptime_ms(&self) -> Result<u64, StoreError> {

@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
 use tilewright_protocol::{Phase, TableId};
 
-use super::moderation::{AuditEntry, write_down};
+use super::moderation::{AuditEntry, insert_audit_entry};
 use super::table_summaries::text;
 use super::{SqliteStore, StoreError};
 
@@ -23,7 +23,10 @@ pub struct StoppedTable {
 }
 
 /// Whether a table was stopped.
-pub(super) async fn is(connection: &mut SqliteConnection, table: &TableId) -> Result<bool, StoreError> {
+pub(super) async fn is_stopped(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+) -> Result<bool, StoreError> {
     let found: Option<i64> = sqlx::query_scalar("SELECT 1 FROM stopped WHERE table_id = ?")
         .bind(table.as_str())
         .fetch_optional(connection)
@@ -93,7 +96,7 @@ impl SqliteStore {
         if let Some(phase) = before.try_get::<Option<String>, _>("phase")? {
             show(&mut transaction, table, &phase).await?;
         }
-        write_down(&mut transaction, done).await?;
+        insert_audit_entry(&mut transaction, done).await?;
         transaction.commit().await?;
         Ok(true)
     }

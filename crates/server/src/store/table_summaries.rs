@@ -4,12 +4,12 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::TableId;
 
-use super::sqlite::wrong;
+use super::sqlite::invalid;
 use super::{StoreError, TableSummary, name_index};
 
 /// A value as it is stored.
 pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(wrong)
+    serde_json::to_string(value).map_err(invalid)
 }
 
 /// Stores a table in short.
@@ -63,13 +63,13 @@ pub(super) fn summary(row: &SqliteRow) -> Result<TableSummary, StoreError> {
     let text = |name: &str| row.try_get::<String, _>(name);
     let outcome: Option<String> = row.try_get("outcome")?;
     Ok(TableSummary {
-        id: TableId::new(text("id")?).map_err(wrong)?,
-        phase: serde_json::from_str(&text("phase")?).map_err(wrong)?,
-        settings: serde_json::from_str(&text("settings")?).map_err(wrong)?,
-        host: serde_json::from_str(&text("host")?).map_err(wrong)?,
-        who: serde_json::from_str(&text("who")?).map_err(wrong)?,
+        id: TableId::new(text("id")?).map_err(invalid)?,
+        phase: serde_json::from_str(&text("phase")?).map_err(invalid)?,
+        settings: serde_json::from_str(&text("settings")?).map_err(invalid)?,
+        host: serde_json::from_str(&text("host")?).map_err(invalid)?,
+        who: serde_json::from_str(&text("who")?).map_err(invalid)?,
         opened: row.try_get::<i64, _>("opened")? as u64,
         changed: row.try_get::<i64, _>("changed")? as u64,
-        outcome: outcome.as_deref().map(serde_json::from_str).transpose().map_err(wrong)?,
+        outcome: outcome.as_deref().map(serde_json::from_str).transpose().map_err(invalid)?,
     })
 }

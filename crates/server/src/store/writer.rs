@@ -10,17 +10,17 @@ use crate::panics::{PanicSite, catch_panic_async};
 use crate::supervisor::Supervisor;
 
 /// The most writes of one commit.
-const BATCH: usize = 512;
+const MAX_BATCH: usize = 512;
 /// The most writes that wait; who comes then is told to try again.
-const WAITING: usize = 4096;
+const QUEUE_CAPACITY: usize = 4096;
 
 type Answer = Result<Written, StoreError>;
-type Waiting = (Write, oneshot::Sender<Answer>);
+type QueuedWrite = (Write, oneshot::Sender<Answer>);
 
 /// A way to the writer. Clones lead to the same one.
 #[derive(Clone)]
 pub struct Writer {
-    sender: mpsc::Sender<Waiting>,
+    sender: mpsc::Sender<QueuedWrite>,
 }
 
 /// The writer has ended, because the server is ending.
@@ -31,9 +31,9 @@ pub struct WriterStopped;
 impl Writer {
     /// Starts the writer of a store. It ends when nobody can reach it any more, with everything stored that was asked for.
     pub fn start<S: Store>(store: Arc<S>, supervisor: &Supervisor) -> (Writer, tokio::task::JoinHandle<()>) {
-        let (sender, receiver) = mpsc::channel(WAITING);
+        let (sender, receiver) = mpsc::channel(QUEUE_CAPACITY);
         let writing =
-            Writing { store, receiver: Arc::new(Mutex::new(receiver)), supervisor: supervisor.clone() };
+            WriterTask { store, receiver: Arc::new(Mutex::new(receiver)), supervisor: supervisor.clone() };
         (Writer { sender }, supervisor.run("writer", move || writing.clone().run()))
     }
 
@@ -47,28 +47,28 @@ impl Writer {
 }
 
 /// What the writer works with. Clones have the same writes before them, so that it can begin again.
-struct Writing<S> {
+struct WriterTask<S> {
     store: Arc<S>,
-    receiver: Arc<Mutex<mpsc::Receiver<Waiting>>>,
+    receiver: Arc<Mutex<mpsc::Receiver<QueuedWrite>>>,
     supervisor: Supervisor,
 }
 
-impl<S> Clone for Writing<S> {
-    fn clone(&self) -> Writing<S> {
+impl<S> Clone for WriterTask<S> {
+    fn clone(&self) -> WriterTask<S> {
         let (store, receiver) = (self.store.clone(), self.receiver.clone());
-        Writing { store, receiver, supervisor: self.supervisor.clone() }
+        WriterTask { store, receiver, supervisor: self.supervisor.clone() }
     }
 }
 
-impl<S: Store> Writing<S> {
+impl<S: Store> WriterTask<S> {
     async fn run(self) {
         let mut receiver = self.receiver.lock().await;
         let mut batch = Vec::new();
-        while receiver.recv_many(&mut batch, BATCH).await > 0 {
-            let (writes, askers): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
-            for (asker, answer) in askers.into_iter().zip(self.store(writes).await) {
+        while receiver.recv_many(&mut batch, MAX_BATCH).await > 0 {
+            let (writes, reply_senders): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
+            for (reply_sender, answer) in reply_senders.into_iter().zip(self.store(writes).await) {
                 // Who no longer listens does not want to know.
-                let _ = asker.send(answer);
+                let _ = reply_sender.send(answer);
             }
             fault_injection::panic_if_scheduled("writer");
         }

@@ -53,7 +53,7 @@ impl<S: Store> Actor<S> {
                     Ok(Written::Stored) => Input::Stored,
                     Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
                     Err(error) => {
-                        hub.0.metrics.failures.fetch_add(1, Ordering::Relaxed);
+                        hub.0.metrics.store_failures.fetch_add(1, Ordering::Relaxed);
                         tracing::warn!(%error, "something was not stored");
                         Input::NotStored(if error == StoreError::Fault {
                             NotStored::Fault

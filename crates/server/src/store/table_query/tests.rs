@@ -96,14 +96,14 @@ async fn every_list_and_every_name_is_read_from_an_index() {
         let index = if query.host.is_some() { "INDEX tables_listed_by_host" } else { "COVERING INDEX" };
         assert!(steps.iter().any(|step| step.contains(index)), "{query:?}: {steps:?}");
     }
-    let part = plan(&mut connection, name_index::Looked::new("ann").statement()).await.join("; ");
+    let part = plan(&mut connection, name_index::NameMatch::new("ann").statement()).await.join("; ");
     // `M` is what is matched, and `r` the order of the rows.
     assert!(
         part.contains("SEARCH names USING") && part.contains("VIRTUAL TABLE INDEX") && part.contains(":M"),
         "{part}"
     );
     assert!(!part.contains("TEMP B-TREE"), "names are found in the order in which they are wanted: {part}");
-    let beginning = plan(&mut connection, name_index::Looked::new("an").statement()).await.join("; ");
+    let beginning = plan(&mut connection, name_index::NameMatch::new("an").statement()).await.join("; ");
     assert!(beginning.starts_with("SEARCH names USING COVERING INDEX"), "{beginning}");
     assert!(!beginning.contains("TEMP B-TREE"), "{beginning}");
 }

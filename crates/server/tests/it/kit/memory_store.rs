@@ -327,7 +327,7 @@ impl Store for MemoryStore {
     }
 
     /// Nobody watches over memory.
-    async fn acts(&self, _after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
+    async fn moderation_actions(&self, _after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
         Ok(Vec::new())
     }
 

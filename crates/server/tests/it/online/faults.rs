@@ -205,7 +205,7 @@ async fn a_table_whose_log_panics_is_stopped_until_it_is_released() {
     let mut expected = vec![unread.to_string(), table.to_string()];
     expected.sort();
     assert_eq!(names, expected);
-    assert_eq!(check_integrity(&office).await.expect("reads").wrong, Vec::<String>::new());
+    assert_eq!(check_integrity(&office).await.expect("reads").problems, Vec::<String>::new());
     release_table(&office, &table, "a test").await.expect("it is stopped");
     assert!(release_table(&office, &table, "a test").await.is_err(), "once");
     until("another stop", async || {

@@ -59,7 +59,7 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
     let history = office.history(10).await.expect("reads");
     assert_eq!(history.iter().map(|done| done.act.as_str()).collect::<Vec<_>>(), ["end table", "end table"]);
     let examined = check_integrity(&office).await.expect("reads");
-    assert_eq!((examined.tables, examined.wrong), (2, vec![]));
+    assert_eq!((examined.tables, examined.problems), (2, vec![]));
     online.stop().await;
 }
 
@@ -114,7 +114,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     tokio::time::timeout(PATIENCE, over).await.expect("the game is given up");
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
     let examined = check_integrity(&office).await.expect("reads");
-    assert_eq!((examined.tables, examined.wrong), (2, vec![]));
+    assert_eq!((examined.tables, examined.problems), (2, vec![]));
     assert!(office.history(10).await.expect("reads").iter().any(|done| done.act == "delete person"));
     online.stop().await;
 }

@@ -131,7 +131,7 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
     assert_eq!(kept("qwx").await, 0);
     let query = TableQuery { name: Some("ben".into()), limit: 9, ..TableQuery::default() };
     assert_eq!(store.tables(&query).await.expect("reads").len(), 1, "the others are still found");
-    assert_eq!(store.damage().await, Ok(vec![]));
+    assert_eq!(store.integrity_errors().await, Ok(vec![]));
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
             TableQuery { name: Some("hArD".into()), private: true, limit: 9, ..TableQuery::default() };
         let found = if version < 6 { tables.clone() } else { vec![] };
         assert_eq!(store.tables(&named).await, Ok(found), "found by name");
-        assert_eq!(store.damage().await, Ok(vec![]));
+        assert_eq!(store.integrity_errors().await, Ok(vec![]));
         // Who sat there before there was an index of names is forgotten all the same.
         let person = table.host.id.clone();
         assert_eq!(store.write(vec![Write::ErasePerson { person }]).await, Ok(vec![Written::Stored]));

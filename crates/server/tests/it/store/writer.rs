@@ -77,8 +77,8 @@ impl Store for Counting {
         self.store.blocked(person).await
     }
 
-    async fn acts(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
-        self.store.acts(after).await
+    async fn moderation_actions(&self, after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
+        self.store.moderation_actions(after).await
     }
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

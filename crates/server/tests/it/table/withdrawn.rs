@@ -189,6 +189,6 @@ async fn a_server_goes_on_with_the_file_of_one_that_had_the_set() {
         assert!(end_table(&office, &table.id, "again").await.is_err());
     }
     assert_eq!(ann.get("/api/v1/records").await.status, 200);
-    assert_eq!(check_integrity(&office).await.expect("reads").wrong, Vec::<String>::new());
+    assert_eq!(check_integrity(&office).await.expect("reads").problems, Vec::<String>::new());
     online.stop().await;
 }
