@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use tilewright_server::http::TrustedProxies;
 use tilewright_server::limits::ServerLimits;
-use tilewright_server::logging::{self, Format};
+use tilewright_server::logging::{self, LineFormat};
 use tilewright_server::tile_sets::OfferedSet;
 use tilewright_server::{Config, ServeError, Server, web_client};
 use tokio::net::TcpListener;
@@ -104,19 +104,19 @@ impl Serve {
 
     fn start_log(&self) {
         let format = match self.log {
-            Some(LogFormat::Text) => Format::Text,
-            Some(LogFormat::Json) => Format::Json,
-            None => Format::of_standard_error(),
+            Some(LogFormat::Text) => LineFormat::Text,
+            Some(LogFormat::Json) => LineFormat::Json,
+            None => LineFormat::for_stderr(),
         };
         let level = match (self.log_level, format) {
             (Some(LogLevel::Off), _) => None,
             (Some(LogLevel::Error), _) => Some(Level::ERROR),
-            (Some(LogLevel::Warn), _) | (None, Format::Text) => Some(Level::WARN),
-            (Some(LogLevel::Info), _) | (None, Format::Json) => Some(Level::INFO),
+            (Some(LogLevel::Warn), _) | (None, LineFormat::Text) => Some(Level::WARN),
+            (Some(LogLevel::Info), _) | (None, LineFormat::Json) => Some(Level::INFO),
             (Some(LogLevel::Debug), _) => Some(Level::DEBUG),
         };
         // A process has one log, and this is the first to ask for it.
-        logging::start(format, level, std::io::stderr);
+        logging::init(format, level, std::io::stderr);
     }
 
     fn limits(&self) -> Outcome<ServerLimits> {

@@ -7,7 +7,7 @@ use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, Tabl
 
 use crate::passwords;
 use crate::store::{
-    AuditEntry, Cursor, IntegrityReport, SqliteStore, Store, StoreError, TableQuery, Written,
+    AuditEntry, Cursor, IntegrityReport, SqliteStore, Store, StoreError, TableQuery, WriteOutcome,
 };
 use crate::table::{
     Append, Effect, FairDealers, Input, LogState, Machine, SessionId, TableConfig, TableLimits, Timestamps,
@@ -93,7 +93,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
             person: None,
             reason: reason.to_owned(),
         };
-        if store.append(table, &append, &done).await? == Written::Stored {
+        if store.append(table, &append, &done).await? == WriteOutcome::Stored {
             return Ok(before.phase);
         }
     }
@@ -182,7 +182,7 @@ async fn leave_table(
         let Some(append) = append else { return Ok(false) };
         let done =
             AuditEntry { table: Some(table.to_string()), ..audit_entry(&person.id, "leave table", reason) };
-        if store.append(table, &append, &done).await? == Written::Stored {
+        if store.append(table, &append, &done).await? == WriteOutcome::Stored {
             return Ok(true);
         }
     }

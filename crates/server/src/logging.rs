@@ -14,17 +14,17 @@ use crate::panics::PanicError;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum LineFormat {
     /// For people.
     Text,
     /// For programs: one JSON object a line.
     Json,
 }
 
-impl Format {
+impl LineFormat {
     /// Text for a terminal, and JSON for everything else that reads the standard error output.
-    pub fn of_standard_error() -> Format {
-        if std::io::stderr().is_terminal() { Format::Text } else { Format::Json }
+    pub fn for_stderr() -> LineFormat {
+        if std::io::stderr().is_terminal() { LineFormat::Text } else { LineFormat::Json }
     }
 }
 
@@ -38,22 +38,22 @@ fn filter(level: Option<Level>) -> Targets {
 
 /// Writes lines of a level or worse to a place, from now on and for the whole process; nothing without a level. A process has one
 /// log: who asks for another is told no.
-pub fn start<W>(format: Format, level: Option<Level>, writer: W) -> bool
+pub fn init<W>(format: LineFormat, level: Option<Level>, writer: W) -> bool
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let registry = tracing_subscriber::registry().with(filter(level));
-    let started = match format {
-        Format::Text => {
+    let installed = match format {
+        LineFormat::Text => {
             tracing::subscriber::set_global_default(registry.with(layer.with_ansi(false))).is_ok()
         }
-        Format::Json => {
+        LineFormat::Json => {
             let layer = layer.json().flatten_event(true).with_span_list(false);
             tracing::subscriber::set_global_default(registry.with(layer)).is_ok()
         }
     };
-    if started {
+    if installed {
         // A panic is a line like any other, with the request that it happened in.
         std::panic::set_hook(Box::new(|info| {
             let panic = PanicError::from_payload(info.payload());
@@ -61,5 +61,5 @@ where
             tracing::error!(%panic, place, "a panic");
         }));
     }
-    started
+    installed
 }

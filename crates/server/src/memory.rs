@@ -14,7 +14,7 @@ mod system {
 
 /// Gives back what is free; says whether there was any. It may take some milliseconds. Elsewhere than on Linux the allocator sees to
 /// it by itself.
-pub fn give_back() -> bool {
+pub fn release_free() -> bool {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     return system::malloc_trim(0) != 0;
     #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
@@ -45,7 +45,7 @@ mod tests {
             place % 2 == 0
         });
         let before = resident();
-        assert!(give_back());
+        assert!(release_free());
         println!("gave {}", before - resident());
         assert_eq!(blocks.len(), 1_000);
     }

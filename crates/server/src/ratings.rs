@@ -17,15 +17,15 @@ pub struct RatedGame {
 }
 
 /// The rating of somebody who has not played yet.
-pub const NEW: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
+pub const INITIAL_RATING: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
 
-fn inner(rating: &Rating) -> Glicko2Rating {
+fn to_glicko(rating: &Rating) -> Glicko2Rating {
     Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
 
 /// The ratings after a game, from those before it and the places in it.
-pub fn after(before: &[Rating], places: &[u8]) -> Vec<Rating> {
-    let all: Vec<Glicko2Rating> = before.iter().map(inner).collect();
+pub fn updated(before: &[Rating], places: &[u8]) -> Vec<Rating> {
+    let all: Vec<Glicko2Rating> = before.iter().map(to_glicko).collect();
     let one = |own: usize| {
         let results: Vec<(Glicko2Rating, Outcomes)> = (0..all.len())
             .filter(|other| *other != own)
@@ -60,7 +60,7 @@ mod tests {
         let players =
             [rating(1500.0, 200.0), rating(1400.0, 30.0), rating(1550.0, 100.0), rating(1700.0, 300.0)];
         // Won against the first, lost against the others.
-        let new = after(&players, &[3, 4, 1, 2]);
+        let new = updated(&players, &[3, 4, 1, 2]);
         assert!((new[0].rating - 1464.05).abs() < 0.02, "{:?}", new[0]);
         assert!((new[0].deviation - 151.52).abs() < 0.02, "{:?}", new[0]);
         assert!((new[0].volatility - 0.059_99).abs() < 0.000_02, "{:?}", new[0]);
@@ -69,10 +69,12 @@ mod tests {
 
     #[test]
     fn who_wins_rises_and_who_loses_falls() {
-        let [winner, loser] = after(&[NEW, NEW], &[1, 2])[..] else { panic!("two ratings") };
+        let [winner, loser] = updated(&[INITIAL_RATING, INITIAL_RATING], &[1, 2])[..] else {
+            panic!("two ratings")
+        };
         assert!(winner.rating > 1600.0 && loser.rating < 1400.0);
         assert!((winner.rating + loser.rating - 3000.0).abs() < 1e-6);
-        let drawn = after(&[NEW, NEW], &[1, 1]);
+        let drawn = updated(&[INITIAL_RATING, INITIAL_RATING], &[1, 1]);
         assert!((drawn[0].rating - 1500.0).abs() < 1e-9 && drawn[0].deviation < 350.0);
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use crate::data_file_lock::{DataFileLock, DataFileLockError};
 use crate::fault_injection;
-use crate::http::{AddressLimiter, App, Parts, TrustedProxies, listener, router};
+use crate::http::{AddressLimiter, App, AppState, TrustedProxies, listener, router};
 use crate::hub::Hub;
 use crate::limits::{ServerLimits, milliseconds};
 use crate::memory;
@@ -149,7 +149,7 @@ impl Server {
             last_action: Arc::new(AtomicU64::new(last_action)),
         };
         let heartbeat_task = supervisor.run("heartbeat", move || heartbeat.clone().beat());
-        let app = App::new(Parts {
+        let app = App::new(AppState {
             hub,
             writer,
             clock,
@@ -261,7 +261,7 @@ async fn maintain(
         if hub.has_idle_memory() || evictions - last_release >= EVICTIONS_BEFORE_RELEASE {
             last_release = evictions;
             // Should it fail, the memory is given back another time.
-            let _ = tokio::task::spawn_blocking(memory::give_back).await;
+            let _ = tokio::task::spawn_blocking(memory::release_free).await;
         }
     }
 }

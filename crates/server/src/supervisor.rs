@@ -20,8 +20,8 @@ pub struct Supervisor {
 impl Supervisor {
     /// A supervisor, and where it tells which service has failed.
     pub fn new(metrics: Arc<Metrics>) -> (Supervisor, mpsc::UnboundedReceiver<&'static str>) {
-        let (failed, told) = mpsc::unbounded_channel();
-        (Supervisor { metrics, failed }, told)
+        let (failed, failures) = mpsc::unbounded_channel();
+        (Supervisor { metrics, failed }, failures)
     }
 
     /// The numbers in which panics are counted.

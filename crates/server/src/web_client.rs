@@ -9,21 +9,21 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
 /// What a page may load and do. The browser tests hold the client to the same words.
-const POLICY: &str = include_str!("../../../web/csp.txt");
+const CONTENT_SECURITY_POLICY: &str = include_str!("../../../web/csp.txt");
 
 /// Finds a file of the client by its name, such as `assets/index.js.br`.
-pub type Find = fn(&str) -> Option<&'static [u8]>;
+pub type FindFile = fn(&str) -> Option<&'static [u8]>;
 
 /// Put on an answer that is one of the client's files, so that the log can tell it from what somebody did.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientFile;
 
 /// Routes that answer everything with the client's files.
-pub fn router(find: Find) -> Router {
+pub fn router(find: FindFile) -> Router {
     Router::new().fallback(move |request: Request| async move { answer(find, &request) })
 }
 
-fn answer(find: Find, request: &Request) -> Response<Body> {
+fn answer(find: FindFile, request: &Request) -> Response<Body> {
     let method = request.method();
     if method != Method::GET && method != Method::HEAD {
         return plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
@@ -55,7 +55,11 @@ fn answer(find: Find, request: &Request) -> Response<Body> {
 }
 
 /// The compressed copy that a browser takes, the smallest first.
-fn compressed(find: Find, name: &str, headers: &HeaderMap) -> Option<(&'static [u8], Option<&'static str>)> {
+fn compressed(
+    find: FindFile,
+    name: &str,
+    headers: &HeaderMap,
+) -> Option<(&'static [u8], Option<&'static str>)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
     let takes = |word: &str| {
         accepted.split(',').any(|entry| {
@@ -80,7 +84,7 @@ fn with_headers(status: StatusCode, body: Body, name: &str) -> Response<Body> {
     let fixed = [
         (header::CONTENT_TYPE, content_type(name)),
         (header::CACHE_CONTROL, kept),
-        (header::CONTENT_SECURITY_POLICY, POLICY.trim_ascii_end()),
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.trim_ascii_end()),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
     ];

@@ -20,7 +20,7 @@ use super::problem::{ApiError, Body, Path};
 use super::requests::{ClientAddress, run_blocking};
 use super::tables::{send_once, to_list_item};
 use crate::passwords;
-use crate::store::{Cursor, Store, TableQuery, Write, Written};
+use crate::store::{Cursor, Store, TableQuery, Write, WriteOutcome};
 use crate::tokens::Token;
 
 /// Characters of a password.
@@ -78,11 +78,11 @@ pub async fn create<S: Store>(
         with_password_permit(&app, move || passwords::hash(&password)).await?.ok_or_else(no_randomness)?;
     let write = Write::Account { person: person.id.clone(), name: name.clone(), login, password };
     match try_write(&app, write).await? {
-        Written::Stored => {
+        WriteOutcome::Stored => {
             (person.name, person.account) = (name, true);
             Ok((StatusCode::CREATED, Json(person)).into_response())
         }
-        Written::Conflict => Err(taken()),
+        WriteOutcome::Conflict => Err(taken()),
     }
 }
 

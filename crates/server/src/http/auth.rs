@@ -13,7 +13,7 @@ use super::App;
 use super::openapi::Problems;
 use super::problem::{ApiError, Body};
 use super::requests::ClientAddress;
-use crate::store::{KnownPerson, Store, StoreError, Write, Written};
+use crate::store::{KnownPerson, Store, StoreError, Write, WriteOutcome};
 use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
@@ -139,15 +139,15 @@ pub fn no_randomness() -> ApiError {
 }
 
 /// Stores something that is asked for, if nothing stands against it.
-pub async fn try_write<S: Store>(app: &App<S>, write: Write) -> Result<Written, ApiError> {
+pub async fn try_write<S: Store>(app: &App<S>, write: Write) -> Result<WriteOutcome, ApiError> {
     app.writer.write(write).await.map_err(|error| storage_error(&error))
 }
 
 /// Stores something that nothing should stand against: if something does, who asks was forgotten meanwhile.
 pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<(), ApiError> {
     match try_write(app, write).await? {
-        Written::Stored => Ok(()),
-        Written::Conflict => {
+        WriteOutcome::Stored => Ok(()),
+        WriteOutcome::Conflict => {
             Err(ApiError::new(ErrorCode::Unavailable, "something has changed meanwhile; please try again"))
         }
     }

@@ -44,7 +44,7 @@ pub use trusted_proxies::TrustedProxies;
 const PROTOCOL_HEADER: HeaderName = HeaderName::from_static("x-protocol");
 
 /// What every handler may use. Clones are the same.
-pub struct App<S: Store>(Arc<Parts<S>>);
+pub struct App<S: Store>(Arc<AppState<S>>);
 
 impl<S: Store> Clone for App<S> {
     fn clone(&self) -> App<S> {
@@ -53,7 +53,7 @@ impl<S: Store> Clone for App<S> {
 }
 
 /// The parts of a server that its handlers use.
-pub struct Parts<S: Store> {
+pub struct AppState<S: Store> {
     /// The tables.
     pub hub: Hub<S>,
     /// The writer.
@@ -85,16 +85,16 @@ pub struct Parts<S: Store> {
 }
 
 impl<S: Store> std::ops::Deref for App<S> {
-    type Target = Parts<S>;
+    type Target = AppState<S>;
 
-    fn deref(&self) -> &Parts<S> {
+    fn deref(&self) -> &AppState<S> {
         &self.0
     }
 }
 
 impl<S: Store> App<S> {
     /// An app of these parts.
-    pub fn new(parts: Parts<S>) -> App<S> {
+    pub fn new(parts: AppState<S>) -> App<S> {
         App(Arc::new(parts))
     }
 }

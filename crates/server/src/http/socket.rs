@@ -21,7 +21,7 @@ use super::listener::ConnectionPermit;
 use super::openapi::Problems;
 use super::problem::ApiError;
 use super::rate_limiter;
-use crate::hub::{Connection, Outgoing};
+use crate::hub::{Connection, OutboxReceiver};
 use crate::limits::{IngressLimits, milliseconds};
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::Store;
@@ -82,7 +82,7 @@ pub async fn socket<S: Store>(
 async fn run_socket<S: Store>(
     socket: WebSocket,
     mut connection: Connection<S>,
-    mut outgoing: Outgoing,
+    mut outgoing: OutboxReceiver,
     ingress: IngressLimits,
 ) {
     tracing::debug!(person = %connection.person.id, "a socket is open");

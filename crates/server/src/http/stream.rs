@@ -15,7 +15,7 @@ use super::auth::AuthedUser;
 use super::openapi::Problems;
 use super::problem::{ApiError, Path, Query};
 use super::tables::InviteQuery;
-use crate::hub::{Connection, Outgoing};
+use crate::hub::{Connection, OutboxReceiver};
 use crate::limits::milliseconds;
 use crate::store::Store;
 
@@ -61,7 +61,7 @@ struct TableStream<S: Store> {
     person: PersonId,
     invite: Option<Invite>,
     connection: Option<Connection<S>>,
-    outgoing: Outgoing,
+    outgoing: OutboxReceiver,
     /// The version of the last state.
     sent_version: u64,
 }

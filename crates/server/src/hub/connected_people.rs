@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use tilewright_protocol::{ErrorCode, Person, PersonId, RequestError, ServerMessage, TableId};
 
 use super::actor::TableCommand;
-use super::{Connection, Hub, Outbox, Outgoing, RESTART, lock};
+use super::{Connection, Hub, Outbox, OutboxReceiver, RESTART, lock};
 use crate::store::Store;
 use crate::table::SessionId;
 use crate::tokens::TokenHash;
@@ -51,7 +51,7 @@ impl<S: Store> Hub<S> {
         muted: bool,
         token: TokenHash,
         address: IpAddr,
-    ) -> Result<(Connection<S>, Outgoing), RequestError> {
+    ) -> Result<(Connection<S>, OutboxReceiver), RequestError> {
         let (outbox, outgoing) = Outbox::new(self.0.ingress.outbox_messages, self.0.ingress.outbox_bytes);
         let session = SessionId(self.0.sessions.fetch_add(1, Ordering::Relaxed));
         let mut people = lock(&self.0.people);

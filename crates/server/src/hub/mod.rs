@@ -26,7 +26,7 @@ use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
-use crate::store::{Cursor, ModerationAction, Store, StoreError, TableQuery, Write, Writer, Written};
+use crate::store::{Cursor, ModerationAction, Store, StoreError, TableQuery, Write, WriteOutcome, Writer};
 use crate::table::{Append, EvictedTable, LogState, Machine, RecordError, TableConfig, new_game};
 use crate::tokens;
 
@@ -35,7 +35,7 @@ use actor::{Actor, LoadReason, TableCommand};
 use bot_scheduler::BotScheduler;
 use connected_people::ConnectedPeople;
 pub use connection::Connection;
-pub use outbox::{Outbox, Outgoing, RESTART};
+pub use outbox::{Outbox, OutboxReceiver, RESTART};
 use table_registry::{Slot, TableRegistry};
 
 /// Messages that wait for one table.
@@ -211,15 +211,15 @@ impl<S: Store> Hub<S> {
         let hub = self.clone();
         let stored = tokio::spawn(async move {
             let stored = hub.0.writer.write(Write::Append { table: id.clone(), append }).await;
-            if let Ok(Written::Stored) = stored {
+            if let Ok(WriteOutcome::Stored) = stored {
                 hub.check_due(&id).await;
             }
             stored
         });
         let gone = |_| Err(StoreError::Unavailable("the server is ending".to_owned()));
         match stored.await.unwrap_or_else(gone) {
-            Ok(Written::Stored) => Ok(()),
-            Ok(Written::Conflict) => {
+            Ok(WriteOutcome::Stored) => Ok(()),
+            Ok(WriteOutcome::Conflict) => {
                 Err(RequestError::new(ErrorCode::SeatTaken, "there is such a table already"))
             }
             Err(error) => Err(storage_error(error)),

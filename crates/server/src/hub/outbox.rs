@@ -15,42 +15,42 @@ pub const TOO_SLOW: u16 = 1013;
 pub struct Outbox {
     /// Bytes that wait, and the most that may.
     bytes: Arc<AtomicUsize>,
-    most: usize,
+    max_bytes: usize,
     sender: mpsc::Sender<Arc<str>>,
-    closed: watch::Sender<Option<Closed>>,
+    closed: watch::Sender<Option<Closing>>,
 }
 
 /// How a connection is cut off.
 #[derive(Clone, Copy, Debug)]
-struct Closed {
+struct Closing {
     code: u16,
     /// Whether what waits is sent before.
-    drained: bool,
+    drain_first: bool,
 }
 
 /// The other end, with the connection.
-pub struct Outgoing {
+pub struct OutboxReceiver {
     bytes: Arc<AtomicUsize>,
     receiver: mpsc::Receiver<Arc<str>>,
-    closed: watch::Receiver<Option<Closed>>,
+    closed: watch::Receiver<Option<Closing>>,
 }
 
 impl Outbox {
     /// A way on which so many messages of so many bytes may wait, and its end.
-    pub fn new(waiting: usize, most: usize) -> (Outbox, Outgoing) {
+    pub fn new(waiting: usize, max_bytes: usize) -> (Outbox, OutboxReceiver) {
         let (sender, receiver) = mpsc::channel(waiting.max(1));
         let (closed, watching) = watch::channel(None);
         let bytes = Arc::new(AtomicUsize::new(0));
         (
-            Outbox { bytes: bytes.clone(), most, sender, closed },
-            Outgoing { bytes, receiver, closed: watching },
+            Outbox { bytes: bytes.clone(), max_bytes, sender, closed },
+            OutboxReceiver { bytes, receiver, closed: watching },
         )
     }
 
     /// Sends something. A reader who lets too much wait is cut off rather than waited for; false if so.
     pub fn send(&self, text: Arc<str>) -> bool {
         let length = text.len();
-        if self.bytes.fetch_add(length, Ordering::Relaxed) + length > self.most {
+        if self.bytes.fetch_add(length, Ordering::Relaxed) + length > self.max_bytes {
             self.close(TOO_SLOW);
             return false;
         }
@@ -71,15 +71,15 @@ impl Outbox {
 
     /// Cuts the connection off, with the code of a WebSocket.
     pub fn close(&self, code: u16) {
-        self.close_with(Closed { code, drained: false });
+        self.close_with(Closing { code, drain_first: false });
     }
 
     /// Cuts the connection off once everything is sent that waits.
     pub fn drain(&self, code: u16) {
-        self.close_with(Closed { code, drained: true });
+        self.close_with(Closing { code, drain_first: true });
     }
 
-    fn close_with(&self, how: Closed) {
+    fn close_with(&self, how: Closing) {
         self.closed.send_if_modified(|closed| {
             let first = closed.is_none();
             closed.get_or_insert(how);
@@ -88,13 +88,13 @@ impl Outbox {
     }
 }
 
-impl Outgoing {
+impl OutboxReceiver {
     /// The next message, or the code to close with.
     pub async fn next(&mut self) -> Result<Arc<str>, u16> {
         let text = tokio::select! {
             biased;
             closed = until_closed(&mut self.closed, |_| true) => match self.receiver.try_recv() {
-                Ok(text) if closed.drained => Some(text),
+                Ok(text) if closed.drain_first => Some(text),
                 _ => return Err(closed.code),
             },
             text = self.receiver.recv() => text,
@@ -106,17 +106,17 @@ impl Outgoing {
 
     /// Waits until the connection is cut off, whatever still waits.
     pub async fn closed(&mut self) -> u16 {
-        until_closed(&mut self.closed, |closed| !closed.drained).await.code
+        until_closed(&mut self.closed, |closed| !closed.drain_first).await.code
     }
 }
 
 async fn until_closed(
-    closed: &mut watch::Receiver<Option<Closed>>,
-    query: impl Fn(&Closed) -> bool,
-) -> Closed {
+    closed: &mut watch::Receiver<Option<Closing>>,
+    query: impl Fn(&Closing) -> bool,
+) -> Closing {
     match closed.wait_for(|closed| closed.as_ref().is_some_and(&query)).await {
-        Ok(closed) => closed.unwrap_or(Closed { code: RESTART, drained: false }),
-        Err(_) => Closed { code: RESTART, drained: false },
+        Ok(closed) => closed.unwrap_or(Closing { code: RESTART, drain_first: false }),
+        Err(_) => Closing { code: RESTART, drain_first: false },
     }
 }
 

@@ -166,7 +166,7 @@ impl Write {
 
 /// What became of one write of a batch that was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum WriteOutcome {
     /// It is stored.
     Stored,
     /// Its place in the log, or the name of its move, was taken, whom it is about is not there any more, or it does not fit what is
@@ -301,7 +301,7 @@ pub struct TableQuery {
 /// Where tables are kept.
 pub trait Store: Send + Sync + 'static {
     /// Stores a batch. When the answer is there, everything that it calls stored survives a crash.
-    fn write(&self, batch: Vec<Write>) -> impl Future<Output = Result<Vec<Written>, StoreError>> + Send;
+    fn write(&self, batch: Vec<Write>) -> impl Future<Output = Result<Vec<WriteOutcome>, StoreError>> + Send;
 
     /// A table's log from a place on; empty where there is no such table.
     fn log(&self, table: &TableId, from: u64) -> impl Future<Output = Result<StoredLog, StoreError>> + Send;

@@ -7,7 +7,7 @@ use sqlx::{Connection, Row};
 use tilewright_protocol::{ChatLine, Person, PersonId, TableId};
 
 use super::sqlite::{invalid, store_append};
-use super::{ModerationAction, SqliteStore, StoreError, Write, Written, people};
+use super::{ModerationAction, SqliteStore, StoreError, Write, WriteOutcome, people};
 use crate::table::Append;
 
 /// Acts that are read at once.
@@ -325,11 +325,11 @@ impl SqliteStore {
         table: &TableId,
         append: &Append,
         done: &AuditEntry,
-    ) -> Result<Written, StoreError> {
+    ) -> Result<WriteOutcome, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let written = store_append(&mut transaction, table, append).await?;
-        if written == Written::Stored {
+        if written == WriteOutcome::Stored {
             insert_audit_entry(&mut transaction, done).await?;
         }
         transaction.commit().await?;

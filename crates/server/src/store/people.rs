@@ -9,7 +9,7 @@ use tilewright_protocol::{
 };
 
 use super::sqlite::invalid;
-use super::{KnownPerson, MAX_LOGIN_SESSIONS, StoreError, StoredToken, Write, Written, name_index};
+use super::{KnownPerson, MAX_LOGIN_SESSIONS, StoreError, StoredToken, Write, WriteOutcome, name_index};
 use crate::fault_injection;
 use crate::panics::PanicSite;
 use crate::ratings::{self, RatedGame};
@@ -23,7 +23,10 @@ const MAX_LINES: u32 = 10_000;
 const EVERYTHING: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 
 /// Stores what is about people.
-pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+pub(super) async fn store(
+    connection: &mut SqliteConnection,
+    write: &Write,
+) -> Result<WriteOutcome, StoreError> {
     match write {
         Write::Person { person, token, time } => {
             fault_injection::panic_if_planted(PanicSite::Storage, &person.name);
@@ -37,13 +40,13 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             .execute(&mut *connection)
             .await?;
             if done.rows_affected() == 0 {
-                return Ok(Written::Conflict);
+                return Ok(WriteOutcome::Conflict);
             }
             return store_token(connection, &person.id, token, None, &EVERYTHING, *time).await;
         }
         Write::Token { person, token, name, scopes, time } => {
             let stored = store_token(connection, person, token, name.as_deref(), scopes, *time).await?;
-            if stored == Written::Conflict {
+            if stored == WriteOutcome::Conflict {
                 return Ok(stored);
             }
             sqlx::query(
@@ -82,13 +85,13 @@ pub(super) async fn store(connection: &mut SqliteConnection, write: &Write) -> R
             .bind(person.as_str())
             .execute(connection)
             .await?;
-            return Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored });
+            return Ok(if done.rows_affected() == 0 { WriteOutcome::Conflict } else { WriteOutcome::Stored });
         }
         Write::Block { person, whom, blocked } => block(connection, person, whom, *blocked).await?,
         Write::ErasePerson { person } => erase_person(connection, person).await?,
         _ => {}
     }
-    Ok(Written::Stored)
+    Ok(WriteOutcome::Stored)
 }
 
 /// Who is not there, or no longer, cannot be blocked and blocks nobody.
@@ -130,7 +133,7 @@ async fn store_token(
     name: Option<&str>,
     scopes: &[Scope],
     time: u64,
-) -> Result<Written, StoreError> {
+) -> Result<WriteOutcome, StoreError> {
     let done = sqlx::query(
         "INSERT INTO tokens (hash, person, name, scopes, made) SELECT ?, id, ?, ?, ? FROM people WHERE id = ?",
     )
@@ -141,7 +144,7 @@ async fn store_token(
     .bind(person.as_str())
     .execute(connection)
     .await?;
-    Ok(if done.rows_affected() == 0 { Written::Conflict } else { Written::Stored })
+    Ok(if done.rows_affected() == 0 { WriteOutcome::Conflict } else { WriteOutcome::Stored })
 }
 
 /// Everybody whom an event names.
@@ -248,10 +251,10 @@ pub(super) async fn rate(connection: &mut SqliteConnection, rated: &RatedGame) -
         .bind(&rated.rulebook)
         .fetch_optional(&mut *connection)
         .await?;
-        before.push(row.as_ref().map(rating).transpose()?.unwrap_or(ratings::NEW));
+        before.push(row.as_ref().map(rating).transpose()?.unwrap_or(ratings::INITIAL_RATING));
     }
     let places: Vec<u8> = rated.places.iter().map(|(_, place)| *place).collect();
-    for ((person, _), new) in rated.places.iter().zip(ratings::after(&before, &places)) {
+    for ((person, _), new) in rated.places.iter().zip(ratings::updated(&before, &places)) {
         // Who was forgotten meanwhile has no rating.
         sqlx::query(
             "INSERT INTO ratings (person, rulebook, rating, deviation, volatility, games) \

@@ -16,7 +16,7 @@ use super::migrations::migrate;
 use super::reader_pool::ReaderPool;
 use super::{
     KnownPerson, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery, TableSummary,
-    Write, Written, moderation, people, stopped_tables, table_query, table_summaries,
+    Write, WriteOutcome, moderation, people, stopped_tables, table_query, table_summaries,
 };
 use crate::table::Append;
 use crate::tokens::TokenHash;
@@ -141,7 +141,7 @@ fn create_private_file(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Stores one write inside of a transaction.
-async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<WriteOutcome, StoreError> {
     match write {
         Write::Append { table, append } => return store_append(connection, table, append).await,
         Write::Chat { table, line } => {
@@ -183,23 +183,23 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Writt
         Write::Stop { table, why, time } => stopped_tables::store(connection, table, why, *time).await?,
         Write::Heartbeat { uptime_ms } => set_uptime_ms(connection, *uptime_ms).await?,
     }
-    Ok(Written::Stored)
+    Ok(WriteOutcome::Stored)
 }
 
 /// Stores one write of a batch, all of it or nothing: one that does not fit what is stored leaves the others alone.
-async fn store_in_savepoint(batch: &mut SqliteConnection, write: &Write) -> Result<Written, StoreError> {
+async fn store_in_savepoint(batch: &mut SqliteConnection, write: &Write) -> Result<WriteOutcome, StoreError> {
     let mut point = batch.begin().await?;
     match store(&mut point, write).await {
-        Ok(Written::Stored) => {
+        Ok(WriteOutcome::Stored) => {
             point.commit().await?;
-            return Ok(Written::Stored);
+            return Ok(WriteOutcome::Stored);
         }
-        Ok(Written::Conflict) => {}
+        Ok(WriteOutcome::Conflict) => {}
         Err(StoreError::Invalid(error)) => tracing::error!(%error, "a write does not fit what is stored"),
         Err(error) => return Err(error),
     }
     point.rollback().await?;
-    Ok(Written::Conflict)
+    Ok(WriteOutcome::Conflict)
 }
 
 async fn set_uptime_ms(connection: &mut SqliteConnection, uptime_ms: u64) -> Result<(), StoreError> {
@@ -212,7 +212,7 @@ pub(super) async fn store_append(
     connection: &mut SqliteConnection,
     table: &TableId,
     append: &Append,
-) -> Result<Written, StoreError> {
+) -> Result<WriteOutcome, StoreError> {
     for (place, entry) in append.entries.iter().enumerate() {
         let key = append.key.as_ref().filter(|_| matches!(entry.event, TableEvent::Moved { .. }));
         let done = sqlx::query(
@@ -229,7 +229,7 @@ pub(super) async fn store_append(
         .execute(&mut *connection)
         .await?;
         match (done.rows_affected(), place) {
-            (0, 0) => return Ok(Written::Conflict),
+            (0, 0) => return Ok(WriteOutcome::Conflict),
             (0, _) => return Err(invalid("a log has a gap")),
             _ => people::index_mentions(connection, table, &entry.event).await?,
         }
@@ -247,7 +247,7 @@ pub(super) async fn store_append(
     if let Some(summary) = &append.summary {
         table_summaries::store(connection, summary).await?;
     }
-    Ok(Written::Stored)
+    Ok(WriteOutcome::Stored)
 }
 
 fn entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
@@ -266,7 +266,7 @@ impl SqliteStore {
         connection: &mut SqliteConnection,
         batch: &[Write],
         with_savepoints: bool,
-    ) -> Result<Vec<Written>, StoreError> {
+    ) -> Result<Vec<WriteOutcome>, StoreError> {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut answers = Vec::with_capacity(batch.len());
         for write in batch {
@@ -289,7 +289,7 @@ impl SqliteStore {
 }
 
 impl Store for SqliteStore {
-    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<WriteOutcome>, StoreError> {
         let mut connection = self.writer.lock().await;
         // A commit that panicked or was given up has left its transaction open.
         if self.committing.swap(true, Ordering::Relaxed) {

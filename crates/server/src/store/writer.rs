@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use super::{Store, StoreError, Write, Written};
+use super::{Store, StoreError, Write, WriteOutcome};
 use crate::fault_injection;
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::supervisor::Supervisor;
@@ -14,7 +14,7 @@ const MAX_BATCH: usize = 512;
 /// The most writes that wait; who comes then is told to try again.
 const QUEUE_CAPACITY: usize = 4096;
 
-type Answer = Result<Written, StoreError>;
+type Answer = Result<WriteOutcome, StoreError>;
 type QueuedWrite = (Write, oneshot::Sender<Answer>);
 
 /// A way to the writer. Clones lead to the same one.

@@ -8,7 +8,7 @@ use tilewright_protocol::ErrorCode;
 use super::super::NewTable;
 use super::super::faults::fault;
 use super::Actor;
-use crate::store::{Store, StoreError, Write, Written};
+use crate::store::{Store, StoreError, Write, WriteOutcome};
 use crate::table::{Append, Input, NotStored, Rematch, RequestRef};
 
 impl<S: Store> Actor<S> {
@@ -50,8 +50,8 @@ impl<S: Store> Actor<S> {
                 let answer = hub.0.writer.write(Write::Append { table, append }).await;
                 hub.0.metrics.stored(started.elapsed());
                 Some(match answer {
-                    Ok(Written::Stored) => Input::Stored,
-                    Ok(Written::Conflict) => Input::NotStored(NotStored::Conflict),
+                    Ok(WriteOutcome::Stored) => Input::Stored,
+                    Ok(WriteOutcome::Conflict) => Input::NotStored(NotStored::Conflict),
                     Err(error) => {
                         hub.0.metrics.store_failures.fetch_add(1, Ordering::Relaxed);
                         tracing::warn!(%error, "something was not stored");

@@ -10,7 +10,7 @@ use tilewright_protocol::{
 use tilewright_server::ratings::{self, RatedGame};
 use tilewright_server::store::{
     KnownPerson, MAX_LOGIN_SESSIONS, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery,
-    TableSummary, Write, Written,
+    TableSummary, Write, WriteOutcome,
 };
 use tilewright_server::table::{redact_event, redact_person};
 use tilewright_server::tokens::TokenHash;
@@ -53,7 +53,7 @@ struct Inner {
 pub struct MemoryStore(Mutex<Inner>);
 
 impl Data {
-    fn store(&mut self, write: Write) -> Written {
+    fn store(&mut self, write: Write) -> WriteOutcome {
         match write {
             Write::Append { table, append } => return self.append(table, append),
             Write::Chat { table, line } => self.chat.entry(table).or_default().push(line),
@@ -68,7 +68,7 @@ impl Data {
             }
             Write::Person { person, token, time } => {
                 if self.people.contains_key(&person.id) {
-                    return Written::Conflict;
+                    return WriteOutcome::Conflict;
                 }
                 let scopes = vec![Scope::Read, Scope::Play, Scope::Account];
                 self.tokens.push((person.id.clone(), StoredToken { token, name: None, scopes, made: time }));
@@ -76,7 +76,7 @@ impl Data {
             }
             Write::Token { person, token, name, scopes, time } => {
                 if !self.people.contains_key(&person) {
-                    return Written::Conflict;
+                    return WriteOutcome::Conflict;
                 }
                 self.tokens.push((person.clone(), StoredToken { token, name, scopes, made: time }));
                 let kept = self.tokens_of(&person);
@@ -90,9 +90,9 @@ impl Data {
                 .retain(|(other, kept)| *other != person || kept.name.is_some() || kept.token == but),
             Write::Account { person, name, login, password } => {
                 if self.accounts.get(&login).is_some_and(|(other, _)| *other != person) {
-                    return Written::Conflict;
+                    return WriteOutcome::Conflict;
                 }
-                let Some((known, _)) = self.people.get_mut(&person) else { return Written::Conflict };
+                let Some((known, _)) = self.people.get_mut(&person) else { return WriteOutcome::Conflict };
                 (known.person.name, known.person.account) = (name, true);
                 self.accounts.insert(login, (person, password));
             }
@@ -113,7 +113,7 @@ impl Data {
             }
             Write::Heartbeat { uptime_ms } => self.uptime_ms = self.uptime_ms.max(uptime_ms),
         }
-        Written::Stored
+        WriteOutcome::Stored
     }
 
     /// The tokens of a person, the newest first.
@@ -137,24 +137,26 @@ impl Data {
 
     fn rate(&mut self, rated: &RatedGame) {
         let rating = |profile: Option<&(Profile, u64)>| {
-            profile.and_then(|(known, _)| known.ratings.get(&rated.rulebook).copied()).unwrap_or(ratings::NEW)
+            profile
+                .and_then(|(known, _)| known.ratings.get(&rated.rulebook).copied())
+                .unwrap_or(ratings::INITIAL_RATING)
         };
         let before: Vec<_> = rated.places.iter().map(|(person, _)| rating(self.people.get(person))).collect();
         let places: Vec<u8> = rated.places.iter().map(|(_, place)| *place).collect();
-        for ((person, _), new) in rated.places.iter().zip(ratings::after(&before, &places)) {
+        for ((person, _), new) in rated.places.iter().zip(ratings::updated(&before, &places)) {
             if let Some((known, _)) = self.people.get_mut(person) {
                 known.ratings.insert(rated.rulebook.clone(), new);
             }
         }
     }
 
-    fn append(&mut self, table: TableId, append: tilewright_server::table::Append) -> Written {
+    fn append(&mut self, table: TableId, append: tilewright_server::table::Append) -> WriteOutcome {
         let log = self.logs.entry(table.clone()).or_default();
-        let Some(first) = append.entries.first() else { return Written::Stored };
+        let Some(first) = append.entries.first() else { return WriteOutcome::Stored };
         let key = append.key.map(|(seat, id)| (table.clone(), seat, id));
         let named_before = key.as_ref().is_some_and(|key| self.moves.contains(key));
         if first.seq < log.len() as u64 || named_before {
-            return Written::Conflict;
+            return WriteOutcome::Conflict;
         }
         assert_eq!(first.seq, log.len() as u64, "a log has no gap");
         self.uptime_ms = self.uptime_ms.max(append.entries.last().map_or(0, |entry| entry.uptime_ms));
@@ -165,7 +167,7 @@ impl Data {
         }
         self.secrets.extend(append.secret.map(|secret| (table.clone(), secret)));
         self.tables.extend(append.summary.map(|summary| (table, *summary)));
-        Written::Stored
+        WriteOutcome::Stored
     }
 }
 
@@ -198,7 +200,7 @@ impl MemoryStore {
     }
 
     /// Makes a batch safe; nothing if it was lost.
-    pub fn sync(&self, ticket: Ticket) -> Option<Vec<Written>> {
+    pub fn sync(&self, ticket: Ticket) -> Option<Vec<WriteOutcome>> {
         let mut inner = self.inner();
         let batch = inner.unsynced.remove(&ticket)?;
         Some(batch.into_iter().map(|write| inner.synced.store(write)).collect())
@@ -241,7 +243,7 @@ impl MemoryStore {
 }
 
 impl Store for MemoryStore {
-    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<WriteOutcome>, StoreError> {
         if self.is_failing() {
             return Err(failure());
         }

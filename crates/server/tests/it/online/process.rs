@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tilewright_server::logging::{self, Format};
+use tilewright_server::logging::{self, LineFormat};
 use tilewright_server::{Config, ServeError, Server, web_client};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -28,7 +28,7 @@ fn child() {
     let Some(file) = std::env::var_os(FILE) else { return };
     let variable = |name: &str| std::env::var(name).ok();
     if variable(LOG).is_some() {
-        logging::start(Format::Json, Some(tracing::Level::TRACE), std::io::stderr);
+        logging::init(LineFormat::Json, Some(tracing::Level::TRACE), std::io::stderr);
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
     runtime.expect("a runtime").block_on(async {

@@ -5,21 +5,21 @@ use std::time::{Duration, Instant};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 use tilewright_protocol::Clock;
-use tilewright_server::store::{SqliteStore, Store, StoreError, TableQuery, Write, Written};
+use tilewright_server::store::{SqliteStore, Store, StoreError, TableQuery, Write, WriteOutcome};
 
 use super::suite::InFile;
 use super::{append, entry, id};
 
-async fn other_connection(place: &InFile) -> SqliteConnection {
-    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&place.0)).await.expect("it opens")
+async fn other_connection(fixture: &InFile) -> SqliteConnection {
+    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&fixture.0)).await.expect("it opens")
 }
 
 #[tokio::test]
 async fn while_another_process_holds_the_file_writes_fail_and_reads_go_on() {
-    let place = InFile::new("locked");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("locked");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     store.write(vec![append("table-1", vec![entry(0, 0)])]).await.expect("stores");
-    let mut other = other_connection(&place).await;
+    let mut other = other_connection(&fixture).await;
     sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.expect("it is free");
     let started = Instant::now();
     let refused = store.write(vec![append("table-1", vec![entry(1, 0)])]).await;
@@ -27,18 +27,18 @@ async fn while_another_process_holds_the_file_writes_fail_and_reads_go_on() {
     assert!(started.elapsed() < Duration::from_secs(5), "nobody waits for ever");
     assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries, [entry(0, 0)]);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.expect("it held it");
-    assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));
+    assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![WriteOutcome::Stored]));
     assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries, [entry(0, 0), entry(1, 0)]);
 }
 
 #[tokio::test]
 async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
-    let place = InFile::new("backup");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("backup");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     for seq in 0..20 {
         store.write(vec![append("table-1", vec![entry(seq, 0)])]).await.expect("stores");
     }
-    let copy = place.0.with_file_name("backup.db");
+    let copy = fixture.0.with_file_name("backup.db");
     let more = async {
         for seq in 20..60 {
             store.write(vec![append("table-1", vec![entry(seq, 0)])]).await.expect("stores");
@@ -51,10 +51,10 @@ async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
 
     // The server's file is lost, and its backup takes its place.
     for end in ["", "-wal", "-shm"] {
-        let _ = std::fs::remove_file(format!("{}{end}", place.0.display()));
+        let _ = std::fs::remove_file(format!("{}{end}", fixture.0.display()));
     }
-    std::fs::rename(&copy, &place.0).expect("it is restored");
-    let restored = SqliteStore::open(&place.0).await.expect("it opens");
+    std::fs::rename(&copy, &fixture.0).expect("it is restored");
+    let restored = SqliteStore::open(&fixture.0).await.expect("it opens");
     let entries = restored.log(&id("table-1"), 0).await.expect("reads").entries;
     assert!((20..=60).contains(&entries.len()));
     assert_eq!(entries, (0..entries.len() as u64).map(|seq| entry(seq, 0)).collect::<Vec<_>>());
@@ -62,16 +62,16 @@ async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
     let next = entries.len() as u64;
     assert_eq!(
         restored.write(vec![append("table-1", vec![entry(next, 0)])]).await,
-        Ok(vec![Written::Stored])
+        Ok(vec![WriteOutcome::Stored])
     );
 }
 
 #[tokio::test]
 async fn what_does_not_fit_is_taken_back_alone() {
-    let place = InFile::new("fits");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("fits");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 0)])]).await.expect("stores");
-    let mut other = other_connection(&place).await;
+    let mut other = other_connection(&fixture).await;
     sqlx::raw_sql("DELETE FROM log WHERE seq = 0").execute(&mut other).await.expect("it can be damaged");
     // The first place is free and the second is taken, which no server brings about.
     let batch = vec![
@@ -79,7 +79,7 @@ async fn what_does_not_fit_is_taken_back_alone() {
         append("table-1", vec![entry(0, 3), entry(1, 3)]),
         append("table-3", vec![entry(0, 0)]),
     ];
-    let expected = vec![Written::Stored, Written::Conflict, Written::Stored];
+    let expected = vec![WriteOutcome::Stored, WriteOutcome::Conflict, WriteOutcome::Stored];
     assert_eq!(store.write(batch).await, Ok(expected));
     assert_eq!(
         store.log(&id("table-1"), 0).await.expect("reads").entries,
@@ -90,29 +90,29 @@ async fn what_does_not_fit_is_taken_back_alone() {
 }
 
 /// How SQLite would go about a statement.
-async fn plan(place: &InFile, text: &str) -> String {
+async fn plan(fixture: &InFile, text: &str) -> String {
     let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
-    let rows = sqlx::raw_sql(text).fetch_all(&mut other_connection(place).await).await.expect("a plan");
+    let rows = sqlx::raw_sql(text).fetch_all(&mut other_connection(fixture).await).await.expect("a plan");
     let steps = rows.iter().map(|row| row.try_get::<String, _>("detail").expect("a step"));
     steps.collect::<Vec<_>>().join("; ")
 }
 
 #[tokio::test]
 async fn who_is_forgotten_is_found_without_reading_everything() {
-    let place = InFile::new("bounds");
-    SqliteStore::open(&place.0).await.expect("it opens").close().await;
+    let fixture = InFile::new("bounds");
+    SqliteStore::open(&fixture.0).await.expect("it opens").close().await;
     let naming = "SELECT table_id, seq, event FROM log WHERE table_id IN (SELECT table_id FROM named WHERE person = 'x') \
                   AND instr(event, 'x') > 0 AND move_id IS NULL";
     for text in [naming, "DELETE FROM reports WHERE by = 'x' OR json_extract(said, '$.from.id') = 'x'"] {
-        let plan = plan(&place, text).await;
+        let plan = plan(&fixture, text).await;
         assert!(!plan.contains("SCAN"), "{plan}");
     }
 }
 
 #[tokio::test]
 async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
-    let place = InFile::new("parts");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("parts");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     let qwx = crate::kit::person("Qwx");
     let person = Write::Person { person: qwx.clone(), token: [1; 32], time: 5 };
     let entries = crate::kit::opening(&crate::kit::settings(2), &["Qwx", "Ben"]);
@@ -120,7 +120,7 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
     let Write::Append { table, append } = append("table-1", entries) else { panic!("an append") };
     let append = tilewright_server::table::Append { summary: Some(Box::new(state.summary(7))), ..append };
     store.write(vec![person, Write::Append { table, append }]).await.expect("stores");
-    let mut other = other_connection(&place).await;
+    let mut other = other_connection(&fixture).await;
     let mut kept = async |text: &str| -> i64 {
         // The index has the letters of each part one after the other, behind how many of them the part before has too.
         let count = "SELECT count(*) FROM name_parts_data WHERE instr(block, CAST(? AS BLOB))";
@@ -136,19 +136,19 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
 
 #[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone() {
-    let place = InFile::new("newer");
-    SqliteStore::open(&place.0).await.expect("it opens").close().await;
-    let mut other = other_connection(&place).await;
+    let fixture = InFile::new("newer");
+    SqliteStore::open(&fixture.0).await.expect("it opens").close().await;
+    let mut other = other_connection(&fixture).await;
     sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut other).await.expect("it can be set");
-    let refused = SqliteStore::open(&place.0).await.err();
+    let refused = SqliteStore::open(&fixture.0).await.err();
     assert!(matches!(refused, Some(StoreError::Invalid(why)) if why.contains("newer version")));
 }
 
 #[tokio::test]
 async fn the_log_is_moved_into_the_file_while_others_write() {
-    let place = InFile::new("checkpoint");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
-    let log = || std::fs::metadata(format!("{}-wal", place.0.display())).map_or(0, |known| known.len());
+    let fixture = InFile::new("checkpoint");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
+    let log = || std::fs::metadata(format!("{}-wal", fixture.0.display())).map_or(0, |known| known.len());
     let mut lengths = Vec::new();
     for round in 0..6 {
         let more = async {
@@ -169,30 +169,30 @@ async fn the_log_is_moved_into_the_file_while_others_write() {
 #[tokio::test]
 async fn nobody_else_may_read_the_file_or_a_backup() {
     use std::os::unix::fs::PermissionsExt;
-    let place = InFile::new("private");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("private");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     store.write(vec![append("table-1", vec![entry(0, 0)])]).await.expect("stores");
-    let backup = place.0.with_extension("backup");
+    let backup = fixture.0.with_extension("backup");
     let _ = std::fs::remove_file(&backup);
     store.backup(&backup).await.expect("a backup");
-    let beside = |end: &str| std::path::PathBuf::from(format!("{}{end}", place.0.display()));
-    for file in [place.0.clone(), beside("-wal"), beside("-shm"), backup.clone()] {
+    let beside = |end: &str| std::path::PathBuf::from(format!("{}{end}", fixture.0.display()));
+    for file in [fixture.0.clone(), beside("-wal"), beside("-shm"), backup.clone()] {
         let mode = std::fs::metadata(&file).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
     assert!(store.backup(&backup).await.is_err(), "a backup replaces nothing");
     // What somebody has allowed stays allowed.
     store.close().await;
-    std::fs::set_permissions(&place.0, std::fs::Permissions::from_mode(0o640)).expect("it can be set");
-    SqliteStore::open(&place.0).await.expect("it opens").close().await;
-    let mode = std::fs::metadata(&place.0).expect("it is there").permissions().mode();
+    std::fs::set_permissions(&fixture.0, std::fs::Permissions::from_mode(0o640)).expect("it can be set");
+    SqliteStore::open(&fixture.0).await.expect("it opens").close().await;
+    let mode = std::fs::metadata(&fixture.0).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
 }
 
 #[tokio::test]
 async fn every_commit_is_synced() {
-    let place = InFile::new("synced");
-    let store = SqliteStore::open(&place.0).await.expect("it opens");
+    let fixture = InFile::new("synced");
+    let store = SqliteStore::open(&fixture.0).await.expect("it opens");
     let settings = store.settings().await.expect("reads");
     assert_eq!(settings, ("wal".to_owned(), 2), "write-ahead log, full synchronisation");
 }
@@ -227,8 +227,8 @@ const RELEASED: [(&str, &str); 7] = [
 #[tokio::test]
 async fn files_of_every_version_are_brought_up_to_date() {
     for version in 1..=RELEASED.len() {
-        let place = InFile::new(&format!("version-{version}"));
-        let options = SqliteConnectOptions::new().filename(&place.0).create_if_missing(true);
+        let fixture = InFile::new(&format!("version-{version}"));
+        let options = SqliteConnectOptions::new().filename(&fixture.0).create_if_missing(true);
         let mut old = SqliteConnection::connect_with(&options).await.expect("it opens");
         for (made, filled) in &RELEASED[..version] {
             sqlx::raw_sql(*made).execute(&mut old).await.expect("it is made");
@@ -238,7 +238,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
         sqlx::raw_sql(set).execute(&mut old).await.expect("it can be set");
         old.close().await.expect("it closes");
 
-        let store = SqliteStore::open(&place.0).await.expect("it opens");
+        let store = SqliteStore::open(&fixture.0).await.expect("it opens");
         assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries.len(), 1);
         assert!(store.uptime_ms().await.expect("reads") >= 77);
         assert_eq!(store.stats().await.expect("reads").reports, 1);
@@ -267,9 +267,12 @@ async fn files_of_every_version_are_brought_up_to_date() {
         assert_eq!(store.integrity_errors().await, Ok(vec![]));
         // Who sat there before there was an index of names is forgotten all the same.
         let person = table.host.id.clone();
-        assert_eq!(store.write(vec![Write::ErasePerson { person }]).await, Ok(vec![Written::Stored]));
+        assert_eq!(store.write(vec![Write::ErasePerson { person }]).await, Ok(vec![WriteOutcome::Stored]));
         let log = store.log(&id("table-2"), 0).await.expect("reads").entries;
         assert!(!serde_json::to_string(&log).expect("plain").contains("Ann"), "version {version}");
-        assert_eq!(store.write(vec![append("table-1", vec![entry(1, 0)])]).await, Ok(vec![Written::Stored]));
+        assert_eq!(
+            store.write(vec![append("table-1", vec![entry(1, 0)])]).await,
+            Ok(vec![WriteOutcome::Stored])
+        );
     }
 }

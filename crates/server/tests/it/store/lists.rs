@@ -4,7 +4,7 @@ use tilewright_protocol::{Occupant, Phase, TableSettings};
 use tilewright_server::store::{Cursor, Store, TableQuery, TableSummary, Write};
 use tilewright_server::table::Append;
 
-use super::suite::Place;
+use super::suite::StoreFixture;
 use super::{append, entry, id};
 use crate::kit::person;
 
@@ -33,8 +33,8 @@ pub fn summary(
     (summary, Write::Append { table, append })
 }
 
-pub async fn tables_are_found(place: &impl Place) {
-    let store = place.open().await;
+pub async fn tables_are_found(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let (one, write_one) = summary("table-1", Phase::Lobby, 10, &["Ann"], false);
     let (two, write_two) = summary("table-2", Phase::Playing, 20, &["Ann", "Ben"], false);
     let (three, write_three) = summary("table-3", Phase::Lobby, 30, &["O'Dell \"D\""], true);
@@ -99,8 +99,8 @@ pub async fn tables_are_found(place: &impl Place) {
     assert_eq!(named("easy").await.len(), 1);
 }
 
-pub async fn names_are_found_in_small_letters_of_every_alphabet(place: &impl Place) {
-    let store = place.open().await;
+pub async fn names_are_found_in_small_letters_of_every_alphabet(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let (table, write) = summary("table-1", Phase::Over, 10, &["Ærøskøbing", "ΆΛΦΑ", "Bo"], false);
     store.write(vec![write]).await.expect("stores");
     for (name, found) in
@@ -111,8 +111,8 @@ pub async fn names_are_found_in_small_letters_of_every_alphabet(place: &impl Pla
     }
 }
 
-pub async fn lists_go_on_where_they_were(place: &impl Place) {
-    let store = place.open().await;
+pub async fn lists_go_on_where_they_were(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     // All but two changed in the same millisecond.
     let tables = [("table-a", 5), ("table-d", 7), ("table-c", 5), ("table-e", 3), ("table-b", 5)];
     let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);

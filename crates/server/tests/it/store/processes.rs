@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use tilewright_protocol::TableEvent;
-use tilewright_server::store::{SqliteStore, Store, StoreError, Written};
+use tilewright_server::store::{SqliteStore, Store, StoreError, WriteOutcome};
 
 use super::suite::InFile;
 use super::{append, id, moved};
@@ -25,7 +25,7 @@ fn child() {
             let write = append("table-1", vec![moved(seq, 0, &format!("{name}-{seq}"))]);
             loop {
                 match store.write(vec![write.clone()]).await {
-                    Ok(answers) if answers == [Written::Stored] => println!("got {seq}"),
+                    Ok(answers) if answers == [WriteOutcome::Stored] => println!("got {seq}"),
                     Ok(_) => {}
                     Err(StoreError::Unavailable(_)) => continue,
                     Err(error) => panic!("{error}"),
@@ -38,12 +38,12 @@ fn child() {
 
 #[test]
 fn every_place_in_a_log_is_taken_once() {
-    let place = InFile::new("processes");
+    let fixture = InFile::new("processes");
     let program = std::env::current_exe().expect("this program");
     let start = |name: &str| {
         Command::new(&program)
             .args(["--exact", "store::processes::child", "--nocapture"])
-            .env(FILE, &place.0)
+            .env(FILE, &fixture.0)
             .env(NAME, name)
             .stdout(Stdio::piped())
             .spawn()
@@ -63,7 +63,7 @@ fn every_place_in_a_log_is_taken_once() {
     assert_eq!(won.len() as u64, ROUNDS);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let log = runtime.block_on(async {
-        let store = SqliteStore::open(&place.0).await.expect("it opens");
+        let store = SqliteStore::open(&fixture.0).await.expect("it opens");
         store.log(&id("table-1"), 0).await.expect("reads").entries
     });
     for (entry, (seq, winner)) in log.iter().zip(&won) {

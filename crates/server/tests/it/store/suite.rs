@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tilewright_deal::Secret;
 use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
 use tilewright_server::ratings::RatedGame;
-use tilewright_server::store::{MAX_LOGIN_SESSIONS, SqliteStore, Store, TableQuery, Write, Written};
+use tilewright_server::store::{MAX_LOGIN_SESSIONS, SqliteStore, Store, TableQuery, Write, WriteOutcome};
 use tilewright_server::table::Append;
 
 use super::lists::{
@@ -16,7 +16,7 @@ use super::{append, entry, id, moved};
 use crate::kit::{MemoryStore, person};
 
 /// A storage for the suite: how it is opened, and what is left of it after a crash.
-pub trait Place {
+pub trait StoreFixture {
     type Store: Store;
     async fn open(&self) -> Self::Store;
     async fn crash(&self, store: Self::Store) -> Self::Store;
@@ -24,7 +24,7 @@ pub trait Place {
 
 struct InMemory;
 
-impl Place for InMemory {
+impl StoreFixture for InMemory {
     type Store = MemoryStore;
 
     async fn open(&self) -> MemoryStore {
@@ -48,7 +48,7 @@ impl InFile {
     }
 }
 
-impl Place for InFile {
+impl StoreFixture for InFile {
     type Store = SqliteStore;
 
     async fn open(&self) -> SqliteStore {
@@ -62,16 +62,16 @@ impl Place for InFile {
     }
 }
 
-async fn stores_and_reads(place: &impl Place) {
-    let store = place.open().await;
+async fn stores_and_reads(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     assert!(store.log(&id("table-1"), 0).await.expect("reads").entries.is_empty());
     assert_eq!(store.uptime_ms().await, Ok(0));
     let answers = store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 1)])]).await;
-    assert_eq!(answers, Ok(vec![Written::Stored]));
+    assert_eq!(answers, Ok(vec![WriteOutcome::Stored]));
     let answers =
         store.write(vec![append("table-1", vec![moved(2, 0, "a")]), append("table-2", vec![entry(0, 4)])]);
-    assert_eq!(answers.await, Ok(vec![Written::Stored; 2]));
-    let store = place.crash(store).await;
+    assert_eq!(answers.await, Ok(vec![WriteOutcome::Stored; 2]));
+    let store = fixture.crash(store).await;
     let log = store.log(&id("table-1"), 0).await.expect("reads");
     assert_eq!(log.entries, [entry(0, 0), entry(1, 1), moved(2, 0, "a")]);
     assert_eq!(store.log(&id("table-1"), 2).await.expect("reads").entries, [moved(2, 0, "a")]);
@@ -79,8 +79,8 @@ async fn stores_and_reads(place: &impl Place) {
     assert_eq!(store.log(&id("table-2"), 0).await.expect("reads").entries, [entry(0, 4)]);
 }
 
-async fn keys_decide(place: &impl Place) {
-    let store = place.open().await;
+async fn keys_decide(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let secret = |seq, byte| {
         let Write::Append { table, append } = append("table-1", vec![entry(seq, 0)]) else {
             panic!("an append")
@@ -89,7 +89,7 @@ async fn keys_decide(place: &impl Place) {
     };
     assert_eq!(
         store.write(vec![secret(0, 1), secret(0, 2)]).await,
-        Ok(vec![Written::Stored, Written::Conflict])
+        Ok(vec![WriteOutcome::Stored, WriteOutcome::Conflict])
     );
     assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").secret, Some(Secret::new([1; 32])));
     store.write(vec![append("table-1", vec![moved(1, 0, "a")])]).await.expect("stores");
@@ -99,14 +99,15 @@ async fn keys_decide(place: &impl Place) {
         append("table-2", vec![moved(0, 0, "a")]),
         append("table-1", vec![moved(2, 1, "a")]),
     ];
-    let expected = [Written::Conflict, Written::Conflict, Written::Stored, Written::Stored];
+    let expected =
+        [WriteOutcome::Conflict, WriteOutcome::Conflict, WriteOutcome::Stored, WriteOutcome::Stored];
     assert_eq!(store.write(batch).await, Ok(expected.to_vec()));
     let log = store.log(&id("table-1"), 0).await.expect("reads").entries;
     assert_eq!(log, [entry(0, 0), moved(1, 0, "a"), moved(2, 1, "a")], "nothing of a conflict is stored");
 }
 
-async fn one_bad_write_leaves_the_others_alone(place: &impl Place) {
-    let store = place.open().await;
+async fn one_bad_write_leaves_the_others_alone(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let ben = Write::Person { person: person("Ben"), token: [1; 32], time: 5 };
     let token = Write::Token {
         person: person("Nobody").id,
@@ -116,28 +117,28 @@ async fn one_bad_write_leaves_the_others_alone(place: &impl Place) {
         time: 6,
     };
     let batch = vec![append("table-1", vec![entry(0, 0)]), token, ben];
-    let expected = [Written::Stored, Written::Conflict, Written::Stored];
+    let expected = [WriteOutcome::Stored, WriteOutcome::Conflict, WriteOutcome::Stored];
     assert_eq!(store.write(batch).await, Ok(expected.to_vec()), "nobody has no token");
-    let store = place.crash(store).await;
+    let store = fixture.crash(store).await;
     assert_eq!(store.log(&id("table-1"), 0).await.expect("reads").entries, [entry(0, 0)]);
     assert_eq!(store.person(&[1; 32]).await.expect("reads").map(|known| known.person), Some(person("Ben")));
     assert_eq!(store.person(&[9; 32]).await, Ok(None));
 }
 
-async fn life_goes_on(place: &impl Place) {
-    let store = place.open().await;
+async fn life_goes_on(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     store.write(vec![Write::Heartbeat { uptime_ms: 500 }]).await.expect("stores");
     store.write(vec![Write::Heartbeat { uptime_ms: 400 }]).await.expect("stores");
     assert_eq!(store.uptime_ms().await, Ok(500));
     let mut late = entry(0, 0);
     late.uptime_ms = 777;
     store.write(vec![append("table-1", vec![late])]).await.expect("stores");
-    let store = place.crash(store).await;
+    let store = fixture.crash(store).await;
     assert_eq!(store.uptime_ms().await, Ok(777), "an event is a sign of life");
 }
 
-async fn chat_is_kept(place: &impl Place) {
-    let store = place.open().await;
+async fn chat_is_kept(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let line = |line| ChatLine { line, from: person("Ann"), text: format!("line {line}"), time: 5 };
     for number in 0..7 {
         let table = id("table-1");
@@ -151,7 +152,7 @@ async fn chat_is_kept(place: &impl Place) {
         time: 9,
     };
     let batch = vec![report(3, "rude"), report(3, "again"), report(4, "ruder")];
-    assert_eq!(store.write(batch).await, Ok(vec![Written::Stored; 3]));
+    assert_eq!(store.write(batch).await, Ok(vec![WriteOutcome::Stored; 3]));
     let reported = store.reported(&person("Ben").id).await.expect("reads");
     let reported: Vec<_> = reported.iter().map(|known| (known.line.line, known.reason.as_str())).collect();
     assert_eq!(reported, [(4, "ruder"), (3, "rude")], "who reports a line twice has reported it");
@@ -160,15 +161,15 @@ async fn chat_is_kept(place: &impl Place) {
     assert_eq!(store.chat(&id("table-2"), 3).await, Ok(vec![]));
 }
 
-async fn blocks_are_kept(place: &impl Place) {
-    let store = place.open().await;
+async fn blocks_are_kept(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
     store.write(vec![write("Ann", 1), write("Ben", 2), write("Eve", 3)]).await.expect("stores");
     let block =
         |whom: &str, blocked| Write::Block { person: person("Ann").id, whom: person(whom).id, blocked };
     let batch = vec![block("Eve", true), block("Eve", true), block("Ben", true), block("Nobody", true)];
     store.write(batch).await.expect("stores");
-    let store = place.crash(store).await;
+    let store = fixture.crash(store).await;
     let blocked = async |name: &str| store.blocked(&person(name).id).await.expect("reads");
     assert_eq!(blocked("Ann").await, [person("Ben"), person("Eve")]);
     assert_eq!(blocked("Eve").await, []);
@@ -178,12 +179,12 @@ async fn blocks_are_kept(place: &impl Place) {
     assert_eq!(blocked("Ann").await, []);
 }
 
-async fn people_are_recognised(place: &impl Place) {
-    let store = place.open().await;
+async fn people_are_recognised(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
     let answers = store.write(vec![write("Ann", 1), write("Ben", 2), write("Ann", 3)]).await;
-    assert_eq!(answers, Ok(vec![Written::Stored, Written::Stored, Written::Conflict]));
-    let store = place.crash(store).await;
+    assert_eq!(answers, Ok(vec![WriteOutcome::Stored, WriteOutcome::Stored, WriteOutcome::Conflict]));
+    let store = fixture.crash(store).await;
     let known = async |byte| store.person(&[byte; 32]).await.expect("reads");
     assert_eq!(known(1).await.map(|known| known.person), Some(person("Ann")));
     assert_eq!(known(2).await.map(|known| (known.person, known.scopes.len())), Some((person("Ben"), 3)));
@@ -199,8 +200,8 @@ async fn people_are_recognised(place: &impl Place) {
     assert_eq!(store.key("two", [8; 32]).await, Ok([8; 32]));
 }
 
-async fn pages_and_programs_are_told_apart(place: &impl Place) {
-    let store = place.open().await;
+async fn pages_and_programs_are_told_apart(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let ann = person("Ann").id;
     let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
     let token = |byte: u8, name: Option<&str>| Write::Token {
@@ -214,7 +215,7 @@ async fn pages_and_programs_are_told_apart(place: &impl Place) {
         .write(vec![write("Ann", 1), write("Ben", 2), token(3, Some("bot")), token(4, None)])
         .await
         .expect("stores");
-    let store = place.crash(store).await;
+    let store = fixture.crash(store).await;
     let kept = async || -> Vec<(u8, Option<String>)> {
         let kept = store.tokens(&ann).await.expect("reads");
         kept.into_iter().map(|kept| (kept.token[0], kept.name)).collect()
@@ -237,8 +238,8 @@ async fn pages_and_programs_are_told_apart(place: &impl Place) {
     assert!(now.contains(&(3, Some("bot".to_owned()))) && !now.contains(&(4, None)));
 }
 
-async fn accounts_and_ratings_are_kept(place: &impl Place) {
-    let store = place.open().await;
+async fn accounts_and_ratings_are_kept(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let [ann, ben] = ["Ann", "Ben"].map(|name| person(name).id);
     let write = |name: &str, byte| Write::Person { person: person(name), token: [byte; 32], time: 5 };
     store.write(vec![write("Ann", 1), write("Ben", 2)]).await.expect("stores");
@@ -249,7 +250,7 @@ async fn accounts_and_ratings_are_kept(place: &impl Place) {
         password: password.into(),
     };
     let batch = vec![account(&ann, "ann", "x"), account(&ben, "ann", "y"), account(&ann, "ann", "z")];
-    let expected = vec![Written::Stored, Written::Conflict, Written::Stored];
+    let expected = vec![WriteOutcome::Stored, WriteOutcome::Conflict, WriteOutcome::Stored];
     assert_eq!(store.write(batch).await, Ok(expected), "a login is for one person");
     let (who, password) = store.account("ann").await.expect("reads").expect("an account");
     assert_eq!((who.id, who.name.as_str(), who.account, password.as_str()), (ann.clone(), "New", true, "z"));
@@ -258,16 +259,19 @@ async fn accounts_and_ratings_are_kept(place: &impl Place) {
     let Write::Append { table, append } = append("table-1", vec![entry(0, 0)]) else { panic!("an append") };
     let rated = RatedGame { rulebook: "amazonas".into(), places: vec![(ann.clone(), 1), (ben.clone(), 2)] };
     let write = Write::Append { table, append: Append { rated: Some(rated), ..append } };
-    assert_eq!(store.write(vec![write.clone(), write]).await, Ok(vec![Written::Stored, Written::Conflict]));
-    let store = place.crash(store).await;
+    assert_eq!(
+        store.write(vec![write.clone(), write]).await,
+        Ok(vec![WriteOutcome::Stored, WriteOutcome::Conflict])
+    );
+    let store = fixture.crash(store).await;
     let ratings = async |id: &PersonId| store.profile(id).await.expect("reads").expect("a person").ratings;
     let (up, down) = (ratings(&ann).await["amazonas"], ratings(&ben).await["amazonas"]);
     assert!(up.rating > 1600.0 && down.rating < 1400.0);
     assert_eq!((up.games, down.games), (1, 1), "a game counts once");
 }
 
-async fn who_wants_to_be_forgotten_is(place: &impl Place) {
-    let store = place.open().await;
+async fn who_wants_to_be_forgotten_is(fixture: &impl StoreFixture) {
+    let store = fixture.open().await;
     let ann = person("Ann");
     let write = Write::Person { person: ann.clone(), token: [1; 32], time: 5 };
     let line = ChatLine { line: 0, from: ann.clone(), text: "hello".into(), time: 5 };
@@ -279,7 +283,7 @@ async fn who_wants_to_be_forgotten_is(place: &impl Place) {
     store.write(vec![Write::Append { table, append: Append { entries, ..append } }]).await.expect("stores");
     assert_eq!(store.said(&ann.id).await, Ok(vec![line]));
     store.write(vec![Write::ErasePerson { person: ann.id.clone() }]).await.expect("stores");
-    let store = place.crash(store).await;
+    let store = fixture.crash(store).await;
     assert_eq!(store.person(&[1; 32]).await, Ok(None));
     assert_eq!(store.profile(&ann.id).await, Ok(None));
     assert_eq!(store.said(&ann.id).await, Ok(vec![]));

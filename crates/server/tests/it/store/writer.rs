@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tilewright_protocol::{ChatLine, OwnReport, Person, PersonId, Profile, TableId};
 use tilewright_server::store::{
     KnownPerson, ModerationAction, Store, StoreError, StoredLog, StoredToken, TableQuery, TableSummary,
-    Write, Writer, Written,
+    Write, WriteOutcome, Writer,
 };
 
 use tilewright_server::metrics::Metrics;
@@ -30,7 +30,7 @@ impl Counting {
 }
 
 impl Store for Counting {
-    async fn write(&self, batch: Vec<Write>) -> Result<Vec<Written>, StoreError> {
+    async fn write(&self, batch: Vec<Write>) -> Result<Vec<WriteOutcome>, StoreError> {
         self.commits.fetch_add(1, Ordering::SeqCst);
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         assert!(!batch.iter().any(self.panics), "as the test wants it");
@@ -105,8 +105,8 @@ async fn what_comes_together_is_stored_together() {
     let mut stored = 0;
     for write in writes.collect::<Vec<_>>() {
         match write.await.expect("it ends") {
-            Ok(Written::Stored) => stored += 1,
-            Ok(Written::Conflict) => {}
+            Ok(WriteOutcome::Stored) => stored += 1,
+            Ok(WriteOutcome::Conflict) => {}
             Err(error) => panic!("{error}"),
         }
     }
@@ -116,7 +116,7 @@ async fn what_comes_together_is_stored_together() {
     let failed = writer.write(append("table-x", vec![entry(0, 0)])).await;
     assert!(matches!(failed, Err(StoreError::Unavailable(_))));
     store.store.set_failing(false);
-    assert_eq!(writer.write(append("table-x", vec![entry(0, 0)])).await, Ok(Written::Stored));
+    assert_eq!(writer.write(append("table-x", vec![entry(0, 0)])).await, Ok(WriteOutcome::Stored));
     assert_eq!(store.log(&id("table-x"), 0).await.expect("reads").entries.len(), 1);
     drop(writer);
     task.await.expect("it ends with the last way to it");
@@ -140,14 +140,14 @@ async fn a_write_that_panics_is_refused_and_all_others_are_stored() {
         writes.push(tokio::spawn(async move { writer.write(write).await }));
     }
     for (number, write) in writes.into_iter().enumerate() {
-        let expected = if number == 13 { Err(StoreError::Fault) } else { Ok(Written::Stored) };
+        let expected = if number == 13 { Err(StoreError::Fault) } else { Ok(WriteOutcome::Stored) };
         assert_eq!(write.await.expect("it ends"), expected, "{number}");
     }
     // Alone it is refused as well, and that is no reason to give up.
     for _ in 0..3 {
         assert_eq!(writer.write(append("table-13", vec![entry(0, 0)])).await, Err(StoreError::Fault));
     }
-    assert_eq!(writer.write(append("table-12", vec![entry(1, 0)])).await, Ok(Written::Stored));
+    assert_eq!(writer.write(append("table-12", vec![entry(1, 0)])).await, Ok(WriteOutcome::Stored));
     assert!(metrics.text().contains("tilewright_panics_total{place=\"storage\"} 4"), "{}", metrics.text());
     drop(writer);
     task.await.expect("it ends with the last way to it");

@@ -5,7 +5,7 @@ use tilewright_protocol::{
 };
 use tilewright_server::Config;
 use tilewright_server::admin::{check_integrity, end_table};
-use tilewright_server::store::{SqliteStore, Store, TableQuery, TableSummary, Write, Written};
+use tilewright_server::store::{SqliteStore, Store, TableQuery, TableSummary, Write, WriteOutcome};
 use tilewright_server::table::{
     Append, Effect, Input, LogError, LogState, Machine, NotStored, RecordError, SessionId, Timestamps, record,
 };
@@ -152,7 +152,7 @@ async fn file_of_before() -> std::path::PathBuf {
         let append =
             Append { entries, key: None, secret: secret(), rated: None, summary: Some(Box::new(summary)) };
         let stored = store.write(vec![Write::Append { table: id, append }]).await;
-        assert_eq!(stored, Ok(vec![Written::Stored]));
+        assert_eq!(stored, Ok(vec![WriteOutcome::Stored]));
     }
     store.close().await;
     place

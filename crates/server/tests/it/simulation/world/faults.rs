@@ -1,6 +1,6 @@
 //! What goes wrong with the server and its storage.
 
-use tilewright_server::store::Written;
+use tilewright_server::store::WriteOutcome;
 use tilewright_server::table::{Input, NotStored};
 
 use super::{FAULTS_UNTIL, ScheduledEvent, World};
@@ -18,7 +18,7 @@ impl World {
                 self.coverage.late_failures += 1;
                 Input::NotStored(NotStored::Failed)
             }
-            (false, Some(Written::Conflict)) => Input::NotStored(NotStored::Conflict),
+            (false, Some(WriteOutcome::Conflict)) => Input::NotStored(NotStored::Conflict),
             (false, _) => Input::Stored,
         };
         let after = self.below(20);
