@@ -3,7 +3,7 @@
 use crate::instructions;
 use crate::play;
 use crate::repo::{self, Fallible, Repo};
-use crate::text_table::table;
+use crate::text_table::text_table;
 use serde_json::Value;
 use std::process::Command;
 
@@ -32,7 +32,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         let report = repo::output(Command::new(&program).args(command_line(&rulebook, arguments)))?;
         rows.push(row(&rulebook, &serde_json::from_str(&report)?));
     }
-    print!("{}", table(&rows));
+    print!("{}", text_table(&rows));
     Ok(())
 }
 

@@ -11,10 +11,10 @@ mod verdict;
 
 use crate::clauses::{self, ClauseTest, Coverage};
 use crate::repo::{Fallible, Repo, Text};
-use crate::resume_state::{Kept, Past};
+use crate::resume_state::{ResumeMode, ResumeState};
 use crate::sample::sample;
-use crate::text_table::table;
-use crate::tidy::Complaint;
+use crate::text_table::text_table;
+use crate::tidy::Violation;
 use entry::Mutant;
 use std::path::PathBuf;
 use trial::Trials;
@@ -82,7 +82,7 @@ impl Request {
 }
 
 /// Complains about mutants that no longer fit the sources, and about tested clauses without one.
-pub fn check(texts: &[Text], coverage: &Coverage) -> Fallible<Vec<Complaint>> {
+pub fn check(texts: &[Text], coverage: &Coverage) -> Fallible<Vec<Violation>> {
     let entries = entry::read(texts)?;
     Ok(entry::check(&entries, texts, &coverage.covered))
 }
@@ -93,12 +93,12 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let texts = repo.texts()?;
     let tests = clauses::tests(&texts)?;
     let coverage = clauses::coverage(&clauses::declared(&texts)?, &tests, &clauses::untested(&texts)?);
-    let complaints = check(&texts, &coverage)?;
-    for complaint in &complaints {
-        println!("{complaint}");
+    let violations = check(&texts, &coverage)?;
+    for violation in &violations {
+        println!("{violation}");
     }
-    if request.check && !complaints.is_empty() {
-        return Err(format!("{} complaints", complaints.len()).into());
+    if request.check && !violations.is_empty() {
+        return Err(format!("{} violations", violations.len()).into());
     }
     let all = entry::read(&texts)?.into_iter().flat_map(entry::Entry::into_mutants).collect();
     let mutants = request.choose(all);
@@ -140,10 +140,10 @@ fn try_all(
     tests: &[ClauseTest],
     mutants: &[Mutant],
     resume: bool,
-) -> Fallible<Kept<Verdict>> {
+) -> Fallible<ResumeState<Verdict>> {
     let folder = folder(repo);
-    let past = if resume { Past::IfSame } else { Past::Forgotten };
-    let mut results = Kept::open(&folder, texts, past)?;
+    let past = if resume { ResumeMode::IfUnchanged } else { ResumeMode::Fresh };
+    let mut results = ResumeState::open(&folder, texts, past)?;
     let mut left = mutants.iter().filter(|mutant| results.get(&mutant.key()).is_none()).peekable();
     if left.peek().is_none() {
         return Ok(results);
@@ -159,7 +159,7 @@ fn try_all(
     Ok(results)
 }
 
-fn report(mutants: &[Mutant], results: &Kept<Verdict>) -> Fallible {
+fn report(mutants: &[Mutant], results: &ResumeState<Verdict>) -> Fallible {
     let verdicts: Vec<(&Mutant, &Verdict)> =
         mutants.iter().filter_map(|mutant| Some((mutant, results.get(&mutant.key())?))).collect();
     let mut rows = vec![vec!["clause".to_owned(), "mutant".to_owned(), "verdict".to_owned()]];
@@ -168,7 +168,7 @@ fn report(mutants: &[Mutant], results: &Kept<Verdict>) -> Fallible {
             .iter()
             .map(|(mutant, verdict)| vec![mutant.clause.clone(), mutant.about.clone(), verdict.to_string()]),
     );
-    print!("\n{}", table(&rows));
+    print!("\n{}", text_table(&rows));
     let viable: Vec<_> =
         verdicts.iter().filter(|(_, verdict)| !matches!(verdict, Verdict::NotCompiled)).collect();
     let caught = viable.iter().filter(|(_, verdict)| verdict.is_caught()).count();

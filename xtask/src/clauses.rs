@@ -1,7 +1,7 @@
 //! The clauses the rules declare and the tests that name them, read from the sources.
 
 use crate::repo::{Fallible, Repo, Text};
-use crate::tidy::Complaint;
+use crate::tidy::Violation;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::parse::{Parse, ParseStream};
@@ -102,7 +102,7 @@ pub struct Coverage {
     pub wanted: usize,
     /// How many are listed with a reason instead.
     pub listed: usize,
-    pub complaints: Vec<Complaint>,
+    pub violations: Vec<Violation>,
 }
 
 /// Compares the clauses with the tests and the list of those beyond testing.
@@ -119,22 +119,22 @@ pub fn coverage(
             coverage.covered.extend(ids.map(|clause| clause.id.clone()));
         } else {
             let message = format!("the clause test `{}` checks nothing", test.function);
-            coverage.complaints.push(Complaint::new(&test.file, test.line, message));
+            coverage.violations.push(Violation::new(&test.file, test.line, message));
         }
     }
-    coverage.complaints.extend(wrongly_listed(declared, &coverage.covered, untested));
+    coverage.violations.extend(list_violations(declared, &coverage.covered, untested));
     for clause in declared {
-        let mut complain =
-            |message| coverage.complaints.push(Complaint::new(&clause.file, clause.line, message));
+        let mut report =
+            |message| coverage.violations.push(Violation::new(&clause.file, clause.line, message));
         if clause.name.replace('_', "-") != clause.id {
-            complain(format!("the clause {} has the name {}", clause.id, clause.name));
+            report(format!("the clause {} has the name {}", clause.id, clause.name));
         }
         if untested.contains_key(&clause.id) {
             coverage.listed += 1;
         } else {
             coverage.wanted += 1;
             if !coverage.covered.contains(&clause.id) {
-                complain(format!("no test names the clause {}", clause.id));
+                report(format!("no test names the clause {}", clause.id));
             }
         }
     }
@@ -142,11 +142,11 @@ pub fn coverage(
 }
 
 /// What is wrong with the list of clauses beyond testing.
-fn wrongly_listed(
+fn list_violations(
     declared: &[Declared],
     covered: &BTreeSet<String>,
     untested: &BTreeMap<String, String>,
-) -> Vec<Complaint> {
+) -> Vec<Violation> {
     let mut messages = Vec::new();
     for (id, reason) in untested {
         if declared.iter().all(|clause| clause.id != *id) {
@@ -159,7 +159,7 @@ fn wrongly_listed(
             messages.push(format!("{id} is listed as beyond testing, and is tested"));
         }
     }
-    messages.into_iter().map(|message| Complaint::new(UNTESTED, 1, message)).collect()
+    messages.into_iter().map(|message| Violation::new(UNTESTED, 1, message)).collect()
 }
 
 /// The bodies of all calls of a macro in a file.

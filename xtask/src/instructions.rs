@@ -4,8 +4,8 @@
 //! counts, knows no AVX-512: the portable path is counted.
 
 use crate::repo::{self, Fallible, Repo};
-use crate::text_table::table;
-use crate::tool_check::Need;
+use crate::text_table::text_table;
+use crate::tool_check::RequiredTool;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;
@@ -24,7 +24,7 @@ const TOLERANCE: f64 = 2.0;
 
 const USAGE: &str = "--instructions [--check [--tolerance PERCENT] | --update]";
 
-const VALGRIND: Need = Need::Program { name: "valgrind", package: "valgrind" };
+const VALGRIND: RequiredTool = RequiredTool::Program { name: "valgrind", package: "valgrind" };
 
 type Counts = BTreeMap<String, u64>;
 
@@ -67,7 +67,7 @@ impl Request {
 /// Counts, prints, and with `--check` compares with the baseline or with `--update` writes it.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let Request { check, update, tolerance } = Request::read(arguments)?;
-    VALGRIND.meet()?;
+    VALGRIND.ensure()?;
     let runner = runner(repo)?;
     let target = repo.target().display().to_string();
     let bench = ["bench", "--locked", "--manifest-path", "bench/Cargo.toml", "--target-dir", &target];
@@ -82,7 +82,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     }
     let baseline: Counts = toml::from_str(&std::fs::read_to_string(&path)?)?;
     let (rows, off) = compare(&counts, &baseline, tolerance);
-    print!("{}", table(&rows));
+    print!("{}", text_table(&rows));
     match off.is_empty() || !check {
         true => Ok(()),
         false => Err(format!(

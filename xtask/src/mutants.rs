@@ -8,9 +8,9 @@ mod catalogue;
 mod trial;
 
 use crate::repo::{Fallible, Repo};
-use crate::resume_state::{Kept, Past};
+use crate::resume_state::{ResumeMode, ResumeState};
 use crate::sample::sample;
-use crate::text_table::table;
+use crate::text_table::text_table;
 use catalogue::Mutant;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,7 +24,7 @@ const WANTED: usize = 90;
 struct Request {
     sample: usize,
     seed: u64,
-    past: Past,
+    past: ResumeMode,
     jobs: usize,
     /// Only show what survived the last run.
     list: bool,
@@ -33,7 +33,7 @@ struct Request {
 impl Request {
     fn read(arguments: &[String]) -> Fallible<Request> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut request = Request { sample: 400, seed: 1, past: Past::Forgotten, jobs, list: false };
+        let mut request = Request { sample: 400, seed: 1, past: ResumeMode::Fresh, jobs, list: false };
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             let mut number = || -> Fallible<u64> {
@@ -44,8 +44,8 @@ impl Request {
                 "--sample" => request.sample = usize::try_from(number()?)?,
                 "--seed" => request.seed = number()?,
                 "--jobs" => request.jobs = usize::try_from(number()?)?.max(1),
-                "--resume" => request.past = Past::IfSame,
-                "--again" => request.past = Past::Always,
+                "--resume" => request.past = ResumeMode::IfUnchanged,
+                "--again" => request.past = ResumeMode::Always,
                 "--list-survivors" => request.list = true,
                 _ => return Err(format!("unknown argument `{word}`").into()),
             }
@@ -63,10 +63,10 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let sample = sample(all, request.sample, request.seed, |mutant| mutant.key.clone());
     println!("{} of {many} mutants, chosen with seed {}", sample.len(), request.seed);
     let folder = repo.target().join("mutants");
-    let past = if request.list { Past::Always } else { request.past };
-    let mut kept: Kept<Verdict> = Kept::open(&folder, &texts, past)?;
+    let past = if request.list { ResumeMode::Always } else { request.past };
+    let mut kept: ResumeState<Verdict> = ResumeState::open(&folder, &texts, past)?;
     if !request.list {
-        if request.past == Past::Always {
+        if request.past == ResumeMode::Always {
             // What was caught before counts as caught still; the rest is tried with the tests as they are now.
             kept.retain(|verdict| *verdict != Verdict::Missed);
         }
@@ -75,7 +75,12 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     report(&sample, &kept)
 }
 
-fn try_all(repo: &Repo, sample: &[Mutant], kept: Kept<Verdict>, jobs: usize) -> Fallible<Kept<Verdict>> {
+fn try_all(
+    repo: &Repo,
+    sample: &[Mutant],
+    kept: ResumeState<Verdict>,
+    jobs: usize,
+) -> Fallible<ResumeState<Verdict>> {
     let left: Vec<&Mutant> = sample.iter().filter(|mutant| kept.get(&mutant.key).is_none()).collect();
     if left.is_empty() {
         return Ok(kept);
@@ -103,7 +108,7 @@ fn try_all(repo: &Repo, sample: &[Mutant], kept: Kept<Verdict>, jobs: usize) -> 
     Ok(kept.into_inner().map_err(|_| "a job broke off")?)
 }
 
-fn report(sample: &[Mutant], kept: &Kept<Verdict>) -> Fallible {
+fn report(sample: &[Mutant], kept: &ResumeState<Verdict>) -> Fallible {
     let known: Vec<(&Mutant, &Verdict)> =
         sample.iter().filter_map(|mutant| Some((mutant, kept.get(&mutant.key)?))).collect();
     let count = |wanted: fn(&Verdict) -> bool| known.iter().filter(|(_, verdict)| wanted(verdict)).count();
@@ -113,7 +118,7 @@ fn report(sample: &[Mutant], kept: &Kept<Verdict>) -> Fallible {
     let unviable = count(|verdict| *verdict == Verdict::Unviable);
     let rows = [("caught", caught), ("timed out", timed_out), ("missed", missed), ("unviable", unviable)];
     let rows = rows.map(|(name, count)| vec![name.to_owned(), count.to_string()]);
-    print!("\n{}", table(&rows));
+    print!("\n{}", text_table(&rows));
     for (mutant, _) in known.iter().filter(|(_, verdict)| **verdict == Verdict::Missed) {
         println!("missed: {}", mutant.name);
     }
@@ -143,10 +148,10 @@ mod tests {
         let read =
             |line: &str| Request::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         let plain = read("").unwrap();
-        assert_eq!((plain.sample, plain.seed, plain.past, plain.list), (400, 1, Past::Forgotten, false));
-        let expected = Request { sample: 20, seed: 7, past: Past::IfSame, jobs: 3, list: false };
+        assert_eq!((plain.sample, plain.seed, plain.past, plain.list), (400, 1, ResumeMode::Fresh, false));
+        let expected = Request { sample: 20, seed: 7, past: ResumeMode::IfUnchanged, jobs: 3, list: false };
         assert_eq!(read("--sample 20 --seed 7 --resume --jobs 3").unwrap(), expected);
-        assert_eq!(read("--again").unwrap().past, Past::Always);
+        assert_eq!(read("--again").unwrap().past, ResumeMode::Always);
         assert_eq!(read("--jobs 0").unwrap().jobs, 1);
         assert!(read("--list-survivors").unwrap().list);
         assert_eq!(read("--seed").unwrap_err().to_string(), "--seed needs a number");

@@ -4,7 +4,7 @@
 //! take longer to build than some proofs to run). What it says is kept in `target/reliability/NAME.txt`.
 
 use crate::repo::{self, Fallible, Repo};
-use crate::resume_state::{Kept, Past};
+use crate::resume_state::{ResumeMode, ResumeState};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -53,10 +53,10 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     }
     let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| *wanted == name);
     let folder = repo.target().join("reliability");
-    let past = if options.is_empty() { Past::Forgotten } else { Past::IfSame };
+    let past = if options.is_empty() { ResumeMode::Fresh } else { ResumeMode::IfUnchanged };
     let mut failed = Vec::new();
     for proof in PROOFS.iter().filter(|proof| wanted(proof.name)) {
-        let kept = Kept::open(&folder.join(proof.name), &repo.texts()?, past)?;
+        let kept = ResumeState::open(&folder.join(proof.name), &repo.texts()?, past)?;
         if show(repo, proof, kept, &folder)? > 0 {
             failed.push(proof.name);
         }
@@ -71,7 +71,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
 }
 
 /// Does all parts of a proof that are not done yet, and says how many failed.
-fn show(repo: &Repo, proof: &Proof, mut kept: Kept<Vec<String>>, folder: &Path) -> Fallible<usize> {
+fn show(repo: &Repo, proof: &Proof, mut kept: ResumeState<Vec<String>>, folder: &Path) -> Fallible<usize> {
     let (mut failed, mut all) = (0, Vec::new());
     for part in 1..=proof.parts {
         let name = format!("{} {part}", proof.name);

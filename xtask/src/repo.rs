@@ -100,7 +100,7 @@ impl Repo {
 }
 
 /// The arguments of a command as one would type them.
-pub fn spelled(command: &Command) -> String {
+pub fn command_line(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy().into_owned()];
     words.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
     words.join(" ")
@@ -108,9 +108,14 @@ pub fn spelled(command: &Command) -> String {
 
 /// Runs a command with its output in view, and fails when it fails.
 pub fn run(command: &mut Command) -> Fallible {
-    let status =
-        command.status().map_err(|error| format!("`{}` cannot be started: {error}", spelled(command)))?;
-    if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", spelled(command)).into()) }
+    let status = command
+        .status()
+        .map_err(|error| format!("`{}` cannot be started: {error}", command_line(command)))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("`{}` failed ({status})", command_line(command)).into())
+    }
 }
 
 /// Runs a command and returns what it printed, while its complaints stay in view.
@@ -118,9 +123,9 @@ pub fn output(command: &mut Command) -> Fallible<String> {
     let output = command
         .stderr(Stdio::inherit())
         .output()
-        .map_err(|error| format!("`{}` cannot be started: {error}", spelled(command)))?;
+        .map_err(|error| format!("`{}` cannot be started: {error}", command_line(command)))?;
     if !output.status.success() {
-        return Err(format!("`{}` failed ({})", spelled(command), output.status).into());
+        return Err(format!("`{}` failed ({})", command_line(command), output.status).into());
     }
     Ok(String::from_utf8(output.stdout)?)
 }
@@ -133,7 +138,7 @@ mod tests {
     fn a_command_is_spelled_as_typed() {
         let mut command = Command::new("cargo");
         command.args(["test", "--workspace"]);
-        assert_eq!(spelled(&command), "cargo test --workspace");
+        assert_eq!(command_line(&command), "cargo test --workspace");
     }
 
     #[test]

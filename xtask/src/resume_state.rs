@@ -10,17 +10,17 @@ use std::path::{Path, PathBuf};
 
 /// What of an earlier run is taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Past {
+pub enum ResumeMode {
     /// Nothing: the run begins anew.
-    Forgotten,
+    Fresh,
     /// Everything, if it was found with the same sources.
-    IfSame,
+    IfUnchanged,
     /// Everything, whatever has changed since.
     Always,
 }
 
 /// The verdicts known so far, each under the name of what it is about, in a file that is rewritten after each.
-pub struct Kept<V> {
+pub struct ResumeState<V> {
     path: PathBuf,
     stored: Stored<V>,
 }
@@ -35,17 +35,17 @@ struct Stored<V> {
     verdicts: BTreeMap<String, V>,
 }
 
-impl<V: Serialize + DeserializeOwned> Kept<V> {
+impl<V: Serialize + DeserializeOwned> ResumeState<V> {
     /// Takes up what is wanted of the last run whose verdicts are in this folder.
-    pub fn open(folder: &Path, texts: &[Text], past: Past) -> Fallible<Kept<V>> {
+    pub fn open(folder: &Path, texts: &[Text], past: ResumeMode) -> Fallible<ResumeState<V>> {
         std::fs::create_dir_all(folder)?;
         let path = folder.join("results.json");
         let sources = digest(texts);
         let old = || serde_json::from_slice::<Stored<V>>(&std::fs::read(&path).ok()?).ok();
-        let old = if past == Past::Forgotten { None } else { old() };
+        let old = if past == ResumeMode::Fresh { None } else { old() };
         let stored = match old {
             Some(old) if old.sources == sources => old,
-            Some(old) if past == Past::Always => Stored { sources, mixed: true, ..old },
+            Some(old) if past == ResumeMode::Always => Stored { sources, mixed: true, ..old },
             Some(old) => {
                 if !old.verdicts.is_empty() {
                     println!("the sources have changed since the last run: beginning anew");
@@ -54,7 +54,7 @@ impl<V: Serialize + DeserializeOwned> Kept<V> {
             }
             None => Stored { sources, mixed: false, verdicts: BTreeMap::new() },
         };
-        Ok(Kept { path, stored })
+        Ok(ResumeState { path, stored })
     }
 
     /// What is known under a name.
@@ -101,22 +101,22 @@ mod tests {
     fn verdicts_are_kept_as_long_as_the_sources_are_the_same() {
         let folder = std::env::temp_dir().join(format!("tilewright-kept-{}", std::process::id()));
         let texts = [Text::new("crates/a.rs", "one"), Text::new("README.md", "x")];
-        let open = |texts: &[Text], past| Kept::<u8>::open(&folder, texts, past).unwrap();
-        let mut kept = open(&texts, Past::IfSame);
+        let open = |texts: &[Text], past| ResumeState::<u8>::open(&folder, texts, past).unwrap();
+        let mut kept = open(&texts, ResumeMode::IfUnchanged);
         assert_eq!(kept.get("f"), None);
         kept.keep("f".into(), 1).unwrap();
         kept.keep("g".into(), 2).unwrap();
 
-        let again = open(&[texts[0].clone(), Text::new("README.md", "y")], Past::IfSame);
+        let again = open(&[texts[0].clone(), Text::new("README.md", "y")], ResumeMode::IfUnchanged);
         assert_eq!((again.get("f"), again.get("g"), again.get("h")), (Some(&1), Some(&2), None));
         assert!(!again.is_mixed());
 
         let changed = [Text::new("crates/a.rs", "two")];
-        assert_eq!(open(&changed, Past::IfSame).get("f"), None);
-        let mut mixed = open(&changed, Past::Always);
+        assert_eq!(open(&changed, ResumeMode::IfUnchanged).get("f"), None);
+        let mut mixed = open(&changed, ResumeMode::Always);
         mixed.retain(|verdict| *verdict == 2);
         assert_eq!((mixed.get("f"), mixed.get("g"), mixed.is_mixed()), (None, Some(&2), true));
-        assert_eq!(open(&texts, Past::Forgotten).get("f"), None);
+        assert_eq!(open(&texts, ResumeMode::Fresh).get("f"), None);
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// A match that is played in every rulebook.
-struct Match {
+struct Matchup {
     name: &'static str,
     /// Who plays; the first is the one that is measured.
     bots: fn(&str) -> String,
@@ -23,15 +23,18 @@ struct Match {
     at_least: f64,
 }
 
-const MATCHES: &[Match] = &[
-    Match::pair("greedy", |_| "greedy,random".into(), |_| 1000, 1401, 98.0),
-    Match::pair("easy", |_| "easy,random".into(), |_| 400, 1501, 90.0),
-    Match::pair("medium", |_| "medium,greedy".into(), |_| 400, 1601, 50.0),
-    Match::pair("hard", |_| "hard,medium".into(), |_| 400, 1701, 65.0),
-    Match { players: 4, ..Match::pair("four", |_| "hard,medium,medium,medium".into(), |_| 400, 1801, 40.0) },
-    Match::pair("expert", |_| "expert,hard".into(), |_| 400, 1901, 60.0),
-    Match::pair("search", |_| "search:100ms,greedy".into(), |_| 400, 2001, 85.0),
-    Match::pair(
+const MATCHES: &[Matchup] = &[
+    Matchup::pair("greedy", |_| "greedy,random".into(), |_| 1000, 1401, 98.0),
+    Matchup::pair("easy", |_| "easy,random".into(), |_| 400, 1501, 90.0),
+    Matchup::pair("medium", |_| "medium,greedy".into(), |_| 400, 1601, 50.0),
+    Matchup::pair("hard", |_| "hard,medium".into(), |_| 400, 1701, 65.0),
+    Matchup {
+        players: 4,
+        ..Matchup::pair("four", |_| "hard,medium,medium,medium".into(), |_| 400, 1801, 40.0)
+    },
+    Matchup::pair("expert", |_| "expert,hard".into(), |_| 400, 1901, 60.0),
+    Matchup::pair("search", |_| "search:100ms,greedy".into(), |_| 400, 2001, 85.0),
+    Matchup::pair(
         "scaling",
         |rulebook| format!("search:{}n,search:{}n", 4 * hundred_ms(rulebook), hundred_ms(rulebook)),
         |rulebook| if rulebook == "hunters-2020" { 1000 } else { 400 },
@@ -50,21 +53,21 @@ fn hundred_ms(rulebook: &str) -> u32 {
     }
 }
 
-impl Match {
+impl Matchup {
     const fn pair(
         name: &'static str,
         bots: fn(&str) -> String,
         games: fn(&str) -> u32,
         seed: u32,
         at_least: f64,
-    ) -> Match {
-        Match { name, bots, players: 2, games, seed, at_least }
+    ) -> Matchup {
+        Matchup { name, bots, players: 2, games, seed, at_least }
     }
 
     /// What the program is told, as one would type it.
     fn arguments(&self, rulebook: &str) -> String {
         let (bots, games) = ((self.bots)(rulebook), (self.games)(rulebook));
-        let Match { players, seed, .. } = self;
+        let Matchup { players, seed, .. } = self;
         format!("arena --game {rulebook} --players {players} --bots {bots} --games {games} --seed {seed}")
     }
 }
@@ -95,13 +98,13 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let program = play::build(repo)?;
     let folder = repo.path("bench/matches");
     std::fs::create_dir_all(&folder)?;
-    for fight in MATCHES.iter().filter(|fight| names.is_empty() || names.contains(&fight.name)) {
+    for matchup in MATCHES.iter().filter(|matchup| names.is_empty() || names.contains(&matchup.name)) {
         for rulebook in &rulebooks {
-            let journal = folder.join(format!("{}-{rulebook}.txt", fight.name));
+            let journal = folder.join(format!("{}-{rulebook}.txt", matchup.name));
             if anew && journal.exists() {
                 std::fs::remove_file(&journal)?;
             }
-            let row = play_out(&program, &journal, fight, rulebook, minutes)?;
+            let row = play_matchup(&program, &journal, matchup, rulebook, minutes)?;
             println!("{row}");
             let page = repo.path("docs/strength.md");
             let text = std::fs::read_to_string(&page)?;
@@ -112,19 +115,19 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
 }
 
 /// Plays a match and tells what came of it, as a row of the table.
-fn play_out(
+fn play_matchup(
     program: &Path,
     journal: &Path,
-    fight: &Match,
+    matchup: &Matchup,
     rulebook: &str,
     minutes: Option<&str>,
 ) -> Fallible<String> {
-    let arguments = fight.arguments(rulebook);
+    let arguments = matchup.arguments(rulebook);
     println!("── {arguments} ──");
     let mut command = Command::new(program);
     command.args(arguments.split(' ')).args(["--json", "--resume"]).arg(journal);
     command.args(minutes.into_iter().flat_map(|minutes| ["--minutes", minutes]));
-    Ok(row(fight, rulebook, &serde_json::from_str(&repo::output(&mut command)?)?))
+    Ok(row(matchup, rulebook, &serde_json::from_str(&repo::output(&mut command)?)?))
 }
 
 const BEGIN: &str = "<!-- matches -->\n";
@@ -140,9 +143,9 @@ fn replaced(page: &str, row: &str) -> Fallible<String> {
     let (head, (table, tail)) =
         parts.ok_or(format!("docs/strength.md has no place for the table: {BEGIN}{END}"))?;
     let mut rows = String::new();
-    for fight in MATCHES {
+    for matchup in MATCHES {
         for rulebook in RULEBOOKS {
-            let begin = begin(fight, rulebook);
+            let begin = begin(matchup, rulebook);
             let found = std::iter::once(row).chain(table.lines()).find(|row| row.starts_with(&begin));
             rows.extend(found.into_iter().flat_map(|row| [row, "\n"]));
         }
@@ -151,32 +154,32 @@ fn replaced(page: &str, row: &str) -> Fallible<String> {
 }
 
 /// How the row of a match begins, by which it is found again.
-fn begin(fight: &Match, rulebook: &str) -> String {
-    format!("| `{}` | `{rulebook}` |", (fight.bots)(rulebook))
+fn begin(matchup: &Matchup, rulebook: &str) -> String {
+    format!("| `{}` | `{rulebook}` |", (matchup.bots)(rulebook))
 }
 
 /// A row of the table.
-fn row(fight: &Match, rulebook: &str, report: &Value) -> String {
+fn row(matchup: &Matchup, rulebook: &str, report: &Value) -> String {
     let first = &report["bots"][0];
     let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or(f64::NAN);
     let number = |key: &str| first[key].as_f64().unwrap_or(f64::NAN);
     let wins = percent(&first["win_share"]);
-    let wanted = (fight.games)(rulebook);
+    let wanted = (matchup.games)(rulebook);
     let over = report["games"].as_u64() >= Some(u64::from(wanted));
     let of = if over { String::new() } else { format!(" of {wanted}") };
-    let reached = match (wins >= fight.at_least, over) {
+    let reached = match (wins >= matchup.at_least, over) {
         (true, _) => "",
         (false, true) => ", missed",
         (false, false) => ", not yet",
     };
     format!(
         "{} {}{of} | {wins:.1} % | {:.1} – {:.1} % | {:+.1} | {:.0} %{reached} | {:.1} | {} of {} |",
-        begin(fight, rulebook),
+        begin(matchup, rulebook),
         report["games"],
         percent(&first["ci95"][0]),
         percent(&first["ci95"][1]),
         number("margin"),
-        fight.at_least,
+        matchup.at_least,
         number("ms_per_turn"),
         first["overruns"],
         first["turns"],
@@ -189,12 +192,12 @@ mod tests {
 
     #[test]
     fn a_match_is_spelled_as_typed() {
-        let scaling = MATCHES.iter().find(|fight| fight.name == "scaling").unwrap();
+        let scaling = MATCHES.iter().find(|matchup| matchup.name == "scaling").unwrap();
         assert_eq!(
             scaling.arguments("hunters-2020"),
             "arena --game hunters-2020 --players 2 --bots search:116000n,search:29000n --games 1000 --seed 2101"
         );
-        let four = MATCHES.iter().find(|fight| fight.name == "four").unwrap();
+        let four = MATCHES.iter().find(|matchup| matchup.name == "four").unwrap();
         assert!(four.arguments("amazonas").contains("--players 4 --bots hard,medium,medium,medium "));
     }
 
@@ -205,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_result_becomes_a_row_that_says_whether_it_is_enough() {
-        let hard = MATCHES.iter().find(|fight| fight.name == "hard").unwrap();
+        let hard = MATCHES.iter().find(|matchup| matchup.name == "hard").unwrap();
         assert_eq!(
             row(hard, "amazonas", &report(400, 0.769)),
             "| `hard,medium` | `amazonas` | 400 | 76.9 % | 72.0 – 81.0 % | +28.4 | 65 % | 4.4 | 1 of 18076 |"
@@ -218,7 +221,7 @@ mod tests {
     #[test]
     fn only_the_row_of_a_match_is_replaced() {
         let [easy, hard] =
-            ["easy", "hard"].map(|name| MATCHES.iter().find(|fight| fight.name == name).unwrap());
+            ["easy", "hard"].map(|name| MATCHES.iter().find(|matchup| matchup.name == name).unwrap());
         let [other, old, new] = [
             row(easy, "amazonas", &report(400, 0.97)),
             row(hard, "amazonas", &report(400, 0.7)),

@@ -4,9 +4,9 @@ mod quick;
 
 use crate::clauses;
 use crate::repo::{self, Fallible, Repo};
-use crate::text_table::table;
+use crate::text_table::text_table;
 use crate::tidy;
-use crate::tool_check::{self, Need};
+use crate::tool_check::{self, RequiredTool};
 use crate::web;
 use std::time::{Duration, Instant};
 
@@ -16,14 +16,14 @@ type Limit = (&'static str, Duration);
 /// How long the whole run may take on two cores, with everything built before and from nothing.
 const BUDGET: [Limit; 2] = [("warm", Duration::from_secs(25 * 60)), ("cold", Duration::from_secs(60 * 60))];
 
-const GIT: Need = Need::Program { name: "git", package: "git" };
-const RUSTFMT: Need = Need::Component { name: "rustfmt", cargo: "fmt" };
-const CLIPPY: Need = Need::Component { name: "clippy", cargo: "clippy" };
+const GIT: RequiredTool = RequiredTool::Program { name: "git", package: "git" };
+const RUSTFMT: RequiredTool = RequiredTool::Component { name: "rustfmt", cargo: "fmt" };
+const CLIPPY: RequiredTool = RequiredTool::Component { name: "clippy", cargo: "clippy" };
 
 /// A step: its name, what it needs, and what it does.
 struct Step {
     name: &'static str,
-    needs: &'static [Need],
+    needs: &'static [RequiredTool],
     run: fn(&Repo) -> Fallible,
 }
 
@@ -97,13 +97,13 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     for step in steps {
         println!("\n── {} ──", step.name);
         let started = Instant::now();
-        let outcome = take(step, repo);
+        let outcome = run_step(step, repo);
         if let Outcome::Failed(why) | Outcome::Skipped(why) = &outcome {
             println!("{}: {why}", step.name);
         }
         results.push((step.name, started.elapsed(), outcome));
     }
-    print!("\n{}", closing(&results, limits));
+    print!("\n{}", summary_table(&results, limits));
     let failed = results.iter().filter(|(_, _, outcome)| matches!(outcome, Outcome::Failed(_))).count();
     if failed == 0 { Ok(()) } else { Err(format!("{failed} of {} steps failed", results.len()).into()) }
 }
@@ -122,9 +122,9 @@ fn chosen(steps: &'static [Step], names: &[String]) -> Fallible<Vec<&'static Ste
     Ok(names.iter().map(find).collect::<Result<_, _>>()?)
 }
 
-fn take(step: &Step, repo: &Repo) -> Outcome {
-    for need in step.needs {
-        if let Err(advice) = need.meet() {
+fn run_step(step: &Step, repo: &Repo) -> Outcome {
+    for ensure in step.needs {
+        if let Err(advice) = ensure.ensure() {
             return if tool_check::is_ci() { Outcome::Failed(advice) } else { Outcome::Skipped(advice) };
         }
     }
@@ -134,7 +134,7 @@ fn take(step: &Step, repo: &Repo) -> Outcome {
     }
 }
 
-fn closing(results: &[(&str, Duration, Outcome)], limits: &[Limit]) -> String {
+fn summary_table(results: &[(&str, Duration, Outcome)], limits: &[Limit]) -> String {
     let line = |name: &str, time: Duration, word: &str| {
         vec![name.to_owned(), format!("{:.1} s", time.as_secs_f64()), word.to_owned()]
     };
@@ -148,7 +148,7 @@ fn closing(results: &[(&str, Duration, Outcome)], limits: &[Limit]) -> String {
         .collect();
     let total = results.iter().map(|(_, time, _)| *time).sum();
     rows.push(line("total", total, &budget(total, limits)));
-    table(&rows)
+    text_table(&rows)
 }
 
 fn budget(total: Duration, limits: &[Limit]) -> String {
@@ -175,7 +175,7 @@ mod tests {
             ("tests", 8 * second, Outcome::Failed("`cargo test` failed".into())),
         ];
         assert_eq!(
-            closing(&results, &BUDGET),
+            summary_table(&results, &BUDGET),
             "format   1.0 s  passed\n\
              clippy   1.0 s  skipped: clippy is missing\n\
              tests    8.0 s  FAILED\n\

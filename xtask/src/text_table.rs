@@ -1,7 +1,7 @@
 //! Tables of plain text.
 
 /// Lines up the rows in columns: the first is flush left, the others flush right where they hold a number.
-pub fn table(rows: &[Vec<String>]) -> String {
+pub fn text_table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
@@ -28,6 +28,6 @@ mod tests {
     fn columns_line_up() {
         let rows = [vec!["step", "time", ""], vec!["fmt", "1.5 s", "ok"], vec!["a test", "12.0 s", "failed"]];
         let rows = rows.map(|row| row.into_iter().map(String::from).collect());
-        assert_eq!(table(&rows), "step    time\nfmt      1.5 s  ok\na test  12.0 s  failed\n");
+        assert_eq!(text_table(&rows), "step    time\nfmt      1.5 s  ok\na test  12.0 s  failed\n");
     }
 }

@@ -20,19 +20,19 @@ use std::fmt;
 
 /// Something that is not as it should be, and where.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Complaint {
+pub struct Violation {
     pub file: String,
     pub line: usize,
     pub message: String,
 }
 
-impl Complaint {
-    pub fn new(file: &str, line: usize, message: impl Into<String>) -> Complaint {
-        Complaint { file: file.to_owned(), line, message: message.into() }
+impl Violation {
+    pub fn new(file: &str, line: usize, message: impl Into<String>) -> Violation {
+        Violation { file: file.to_owned(), line, message: message.into() }
     }
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.message)
     }
@@ -46,44 +46,44 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
         [word, ..] => return Err(format!("unknown argument `{word}`").into()),
     };
     let texts = repo.texts()?;
-    let mut complaints = text_checks(&repo.files()?, &texts)?;
+    let mut violations = text_checks(&repo.files()?, &texts)?;
     let workspace = crate_order::Workspace::read(repo)?;
-    complaints.extend(crate_order::check(&workspace));
-    complaints.extend(licences::check(&workspace));
+    violations.extend(crate_order::check(&workspace));
+    violations.extend(licences::check(&workspace));
 
     let tests = clauses::tests(&texts)?;
     let coverage = clauses::coverage(&clauses::declared(&texts)?, &tests, &clauses::untested(&texts)?);
-    complaints.extend(clause_mutants::check(&texts, &coverage)?);
+    violations.extend(clause_mutants::check(&texts, &coverage)?);
     let (covered, wanted, listed) = (coverage.covered.len(), coverage.wanted, coverage.listed);
-    complaints.extend(coverage.complaints);
+    violations.extend(coverage.violations);
 
-    for warning in lines::full_files(&texts) {
+    for warning in lines::long_files(&texts) {
         println!("warning: {warning}");
     }
     match measures::all(&texts) {
         Ok(measures) => measures::print(&measures, with_files),
         Err(error) => println!("warning: nothing can be measured: {error}"),
     }
-    complaints.sort();
-    for complaint in &complaints {
-        println!("{complaint}");
+    violations.sort();
+    for violation in &violations {
+        println!("{violation}");
     }
     println!("clauses: {covered} of {wanted} covered ({listed} more listed with the reason why not)");
-    match complaints.len() {
+    match violations.len() {
         0 => {
             println!("{} files are tidy", texts.len());
             Ok(())
         }
-        count => Err(format!("{count} complaints").into()),
+        count => Err(format!("{count} violations").into()),
     }
 }
 
 /// The checks that look at nothing but the files.
-fn text_checks(files: &[String], texts: &[Text]) -> Fallible<Vec<Complaint>> {
-    let mut complaints = lines::check(texts);
-    complaints.extend(crate_docs::check(texts));
-    complaints.extend(links::check(files, texts));
-    complaints.extend(purity::check(texts)?);
-    complaints.extend(invariants::check(texts)?);
-    Ok(complaints)
+fn text_checks(files: &[String], texts: &[Text]) -> Fallible<Vec<Violation>> {
+    let mut violations = lines::check(texts);
+    violations.extend(crate_docs::check(texts));
+    violations.extend(links::check(files, texts));
+    violations.extend(purity::check(texts)?);
+    violations.extend(invariants::check(texts)?);
+    Ok(violations)
 }

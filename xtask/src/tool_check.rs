@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 /// Something that must be on the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum RequiredTool {
     /// A component of the toolchain, which answers to `cargo NAME --version` under its own name for cargo.
     Component { name: &'static str, cargo: &'static str },
     /// A target that the toolchain can build for.
@@ -15,36 +15,42 @@ pub enum Need {
     Program { name: &'static str, package: &'static str },
 }
 
-impl Need {
+impl RequiredTool {
     /// Nothing if the need is met, or could be met by installing; otherwise one line that says what to do.
-    pub fn meet(self) -> Result<(), String> {
-        if self.is_met() {
+    pub fn ensure(self) -> Result<(), String> {
+        if self.is_present() {
             return Ok(());
         }
         println!("{} is missing; trying to install it", self.name());
-        if self.install() && self.is_met() { Ok(()) } else { Err(self.advice()) }
+        if self.install() && self.is_present() { Ok(()) } else { Err(self.install_hint()) }
     }
 
     fn name(self) -> &'static str {
         match self {
-            Need::Component { name, .. } | Need::Target { name } | Need::Program { name, .. } => name,
+            RequiredTool::Component { name, .. }
+            | RequiredTool::Target { name }
+            | RequiredTool::Program { name, .. } => name,
         }
     }
 
-    fn is_met(self) -> bool {
+    fn is_present(self) -> bool {
         match self {
-            Need::Component { cargo, .. } => succeeds(Command::new("cargo").args([cargo, "--version"])),
-            Need::Target { name } => has_target(name),
-            Need::Program { name, .. } => succeeds(Command::new(name).arg("--version")),
+            RequiredTool::Component { cargo, .. } => {
+                succeeds(Command::new("cargo").args([cargo, "--version"]))
+            }
+            RequiredTool::Target { name } => has_target(name),
+            RequiredTool::Program { name, .. } => succeeds(Command::new(name).arg("--version")),
         }
     }
 
     fn install(self) -> bool {
         match self {
-            Need::Component { name, .. } => succeeds(Command::new("rustup").args(["component", "add", name])),
-            Need::Target { name } => succeeds(Command::new("rustup").args(["target", "add", name])),
+            RequiredTool::Component { name, .. } => {
+                succeeds(Command::new("rustup").args(["component", "add", name]))
+            }
+            RequiredTool::Target { name } => succeeds(Command::new("rustup").args(["target", "add", name])),
             // Packages are installed only where that needs no password; the lists may be older than the package.
-            Need::Program { package, .. } => {
+            RequiredTool::Program { package, .. } => {
                 let install = || {
                     succeeds(
                         Command::new("apt-get")
@@ -57,18 +63,20 @@ impl Need {
         }
     }
 
-    fn advice(self) -> String {
+    fn install_hint(self) -> String {
         match self {
-            Need::Component { name, .. } => format!("{name} is missing: rustup component add {name}"),
-            Need::Target { name } => format!("{name} is missing: rustup target add {name}"),
-            Need::Program { name, package } => format!("{name} is missing: apt-get install {package}"),
+            RequiredTool::Component { name, .. } => format!("{name} is missing: rustup component add {name}"),
+            RequiredTool::Target { name } => format!("{name} is missing: rustup target add {name}"),
+            RequiredTool::Program { name, package } => {
+                format!("{name} is missing: apt-get install {package}")
+            }
         }
     }
 }
 
 /// Meets a need, or fails with the line that says what to do.
-pub fn need(need: Need) -> Fallible {
-    Ok(need.meet()?)
+pub fn ensure(ensure: RequiredTool) -> Fallible {
+    Ok(ensure.ensure()?)
 }
 
 /// Whether the standard library for a target lies in the toolchain.
@@ -101,15 +109,15 @@ mod tests {
 
     #[test]
     fn what_is_there_is_met() {
-        assert_eq!(Need::Program { name: "cargo", package: "cargo" }.meet(), Ok(()));
+        assert_eq!(RequiredTool::Program { name: "cargo", package: "cargo" }.ensure(), Ok(()));
     }
 
     #[test]
     fn advice_is_one_line_with_the_command() {
-        let missing = Need::Program { name: "no-such-program", package: "no-such-package" };
-        assert!(!missing.is_met());
-        assert_eq!(missing.advice(), "no-such-program is missing: apt-get install no-such-package");
-        let component = Need::Component { name: "clippy", cargo: "clippy" };
-        assert_eq!(component.advice(), "clippy is missing: rustup component add clippy");
+        let missing = RequiredTool::Program { name: "no-such-program", package: "no-such-package" };
+        assert!(!missing.is_present());
+        assert_eq!(missing.install_hint(), "no-such-program is missing: apt-get install no-such-package");
+        let component = RequiredTool::Component { name: "clippy", cargo: "clippy" };
+        assert_eq!(component.install_hint(), "clippy is missing: rustup component add clippy");
     }
 }

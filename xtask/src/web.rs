@@ -1,24 +1,24 @@
 //! `cargo xtask web`: the web client, from the engine's WebAssembly to the files that `tilewright serve` holds.
 
 use crate::repo::{self, Fallible, Repo};
-use crate::tool_check::{Need, need};
+use crate::tool_check::{RequiredTool, ensure};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// Node and its package manager, which build the page.
-pub const NODE: Need = Need::Program { name: "node", package: "nodejs" };
+pub const NODE: RequiredTool = RequiredTool::Program { name: "node", package: "nodejs" };
 /// The package manager.
-pub const NPM: Need = Need::Program { name: "npm", package: "npm" };
+pub const NPM: RequiredTool = RequiredTool::Program { name: "npm", package: "npm" };
 /// The target that browsers run.
-pub const WASM: Need = Need::Target { name: "wasm32-unknown-unknown" };
+pub const WASM: RequiredTool = RequiredTool::Target { name: "wasm32-unknown-unknown" };
 /// The browser of the end-to-end tests.
-pub const CHROMIUM: Need = Need::Program { name: "chromium", package: "chromium" };
+pub const CHROMIUM: RequiredTool = RequiredTool::Program { name: "chromium", package: "chromium" };
 
 /// Builds the whole client.
 pub fn run(repo: &Repo, _: &[String]) -> Fallible {
     for part in [NODE, NPM, WASM] {
-        need(part)?;
+        ensure(part)?;
     }
     packages(repo)?;
     engine(repo)?;
@@ -90,7 +90,7 @@ pub fn browser(repo: &Repo) -> Fallible {
 
 /// Plays in a real browser at tables of a program: the part of the tests above that needs a server.
 pub fn smoke(repo: &Repo, program: &Path) -> Fallible {
-    need(CHROMIUM)?;
+    ensure(CHROMIUM)?;
     let tests = ["run", "--silent", "e2e", "--", "e2e/online.test.ts"];
     repo::run(npm(repo, &tests).env("TILEWRIGHT", program))
 }

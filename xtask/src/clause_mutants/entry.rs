@@ -1,7 +1,7 @@
 //! The mutants as they are written down, and whether they still fit the sources.
 
 use crate::repo::{Fallible, Text};
-use crate::tidy::Complaint;
+use crate::tidy::Violation;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Mutant {
     }
 
     /// The text of its file with the change made.
-    pub fn made_in(&self, before: &str) -> Fallible<String> {
+    pub fn apply(&self, before: &str) -> Fallible<String> {
         if before.matches(&self.find).count() != 1 {
             return Err(format!("the mutant `{}` of {} does not fit", self.about, self.clause).into());
         }
@@ -100,30 +100,30 @@ pub fn read(texts: &[Text]) -> Fallible<Vec<Entry>> {
 }
 
 /// Complains about mutants that do not fit, and about tested clauses with neither a mutant nor a reason.
-pub fn check(entries: &[Entry], texts: &[Text], tested: &BTreeSet<String>) -> Vec<Complaint> {
-    let mut complaints = Vec::new();
+pub fn check(entries: &[Entry], texts: &[Text], tested: &BTreeSet<String>) -> Vec<Violation> {
+    let mut violations = Vec::new();
     for entry in entries {
-        let mut complain = |what: String| complaints.push(Complaint::new(&entry.path, 1, what));
+        let mut report = |what: String| violations.push(Violation::new(&entry.path, 1, what));
         if !tested.contains(&entry.clause) {
-            complain(format!("no test names {}, so no mutant of it can be caught", entry.clause));
+            report(format!("no test names {}, so no mutant of it can be caught", entry.clause));
         }
         match (&entry.written.mutant[..], &entry.written.none) {
-            ([], None) => complain("neither a mutant nor a reason why there is none".into()),
-            ([_, ..], Some(_)) => complain("mutants, and a reason why there are none".into()),
-            ([], Some(reason)) if reason.trim().is_empty() => complain("the reason is empty".into()),
-            (changes, _) => changes.iter().filter_map(|change| misfit(change, texts)).for_each(complain),
+            ([], None) => report("neither a mutant nor a reason why there is none".into()),
+            ([_, ..], Some(_)) => report("mutants, and a reason why there are none".into()),
+            ([], Some(reason)) if reason.trim().is_empty() => report("the reason is empty".into()),
+            (changes, _) => changes.iter().filter_map(|change| misfit(change, texts)).for_each(report),
         }
     }
     let written: BTreeSet<&str> = entries.iter().map(|entry| entry.clause.as_str()).collect();
     for clause in tested.iter().filter(|clause| !written.contains(clause.as_str())) {
         let path = format!("{FOLDER}{clause}.toml");
-        complaints.push(Complaint::new(
+        violations.push(Violation::new(
             &path,
             1,
             format!("{clause} is tested, and no mutant shows that the test can fail"),
         ));
     }
-    complaints
+    violations
 }
 
 fn misfit(change: &Change, texts: &[Text]) -> Option<String> {
@@ -160,7 +160,7 @@ mod tests {
 
     const CODE: &str = "if huts == 0 {\n    place();\n}\nplace();\n";
 
-    fn complaints(written: &str) -> Vec<String> {
+    fn violations(written: &str) -> Vec<String> {
         let texts = [
             Text::new("xtask/clause-mutants/H1-4.toml", written),
             Text::new("crates/rules/src/a.rs", CODE),
@@ -169,7 +169,7 @@ mod tests {
         ];
         let tested = BTreeSet::from(["H1-4".to_owned()]);
         let entries = read(&texts).unwrap();
-        check(&entries, &texts, &tested).into_iter().map(|complaint| complaint.message).collect()
+        check(&entries, &texts, &tested).into_iter().map(|violation| violation.message).collect()
     }
 
     fn mutant(find: &str, replace: &str) -> String {
@@ -180,29 +180,29 @@ mod tests {
 
     #[test]
     fn a_mutant_that_fits() {
-        assert!(complaints(&mutant("huts == 0", "true")).is_empty());
-        assert!(complaints(&mutant("huts == 0 {\n    place();", "true {\n    place();")).is_empty());
-        assert!(complaints(&mutant("wait()", "go()")).is_empty(), "folders in the folder count");
-        assert!(complaints("none = \"The clause only names the pieces.\"\n").is_empty());
+        assert!(violations(&mutant("huts == 0", "true")).is_empty());
+        assert!(violations(&mutant("huts == 0 {\n    place();", "true {\n    place();")).is_empty());
+        assert!(violations(&mutant("wait()", "go()")).is_empty(), "folders in the folder count");
+        assert!(violations("none = \"The clause only names the pieces.\"\n").is_empty());
     }
 
     #[test]
     fn mutants_that_do_not_fit() {
         assert_eq!(
-            complaints(&mutant("huts > 0", "x")),
+            violations(&mutant("huts > 0", "x")),
             ["`huts share`: its text is nowhere below crates/rules/src"]
         );
         assert_eq!(
-            complaints(&mutant("place()", "x")),
+            violations(&mutant("place()", "x")),
             ["`huts share`: its text stands 3 times below crates/rules/src: \
                  crates/rules/src/a.rs (2), crates/rules/src/deep/b.rs (1)"]
         );
         let elsewhere = mutant("huts == 0", "true").replace("rules/src", "rules/src/a.rs");
-        assert_eq!(complaints(&elsewhere), ["`huts share`: crates/rules/src/a.rs is no folder with files"]);
-        assert_eq!(complaints(&mutant("huts", "huts")), ["`huts share` changes nothing"]);
-        assert_eq!(complaints("").len(), 1);
-        assert_eq!(complaints("none = \" \"\n"), ["the reason is empty"]);
-        assert_eq!(complaints(&format!("none = \"x\"\n{}", mutant("huts == 0", "true"))).len(), 1);
+        assert_eq!(violations(&elsewhere), ["`huts share`: crates/rules/src/a.rs is no folder with files"]);
+        assert_eq!(violations(&mutant("huts", "huts")), ["`huts share` changes nothing"]);
+        assert_eq!(violations("").len(), 1);
+        assert_eq!(violations("none = \" \"\n"), ["the reason is empty"]);
+        assert_eq!(violations(&format!("none = \"x\"\n{}", mutant("huts == 0", "true"))).len(), 1);
     }
 
     #[test]
@@ -215,8 +215,8 @@ mod tests {
         assert_eq!(made.file(&texts).unwrap().path, "crates/rules/src/a.rs");
         let error = made.file(&texts[..1]).unwrap_err().to_string();
         assert_eq!(error, "H1-4: `huts share`: crates/rules/src is no folder with files");
-        assert_eq!(made.made_in("if huts == 0 {}\n").unwrap(), "if true {}\n");
-        assert!(made.made_in("if members {}\n").unwrap_err().to_string().ends_with("does not fit"));
+        assert_eq!(made.apply("if huts == 0 {}\n").unwrap(), "if true {}\n");
+        assert!(made.apply("if members {}\n").unwrap_err().to_string().ends_with("does not fit"));
         assert_eq!(made.key(), "H1-4\ncrates/rules/src\nhuts == 0\ntrue");
     }
 

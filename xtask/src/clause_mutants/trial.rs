@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 /// The tests of one clause take a fraction of this; whoever needs longer runs in circles.
-const TOO_LONG: Duration = Duration::from_secs(180);
+const TIMEOUT: Duration = Duration::from_secs(180);
 
 /// The copy of the sources, with what is needed to test it.
 pub struct Trials<'a> {
@@ -49,7 +49,7 @@ impl<'a> Trials<'a> {
 
     /// Makes the mutant in its file and says what became of it.
     pub fn try_one(&self, mutant: &Mutant, file: &str) -> Fallible<Verdict> {
-        let change = |before: &str| mutant.made_in(before);
+        let change = |before: &str| mutant.apply(before);
         self.copy.with(file, change, || {
             let arguments = targets(self.tests, &mutant.clause);
             let mut build = self.cargo(arguments.iter().cloned(), &["--no-run"]);
@@ -58,7 +58,7 @@ impl<'a> Trials<'a> {
             }
             let filter = path_of(&mutant.clause);
             let mut test = self.cargo(arguments.iter().cloned(), &["--no-fail-fast", "--", &filter]);
-            Ok(match run_within(TOO_LONG, &mut test)? {
+            Ok(match run_within(TIMEOUT, &mut test)? {
                 None => Verdict::TimedOut,
                 Some((true, _)) => Verdict::Survived,
                 Some((false, printed)) => Verdict::Caught(first_failure(&printed)),

@@ -77,22 +77,22 @@ fn coverage_counts_and_complains() {
 
     let bare = coverage(&all, &one, &BTreeMap::new());
     assert_eq!((bare.covered.len(), bare.wanted, bare.listed), (1, 2, 0));
-    assert_eq!(bare.complaints.len(), 1);
-    assert!(bare.complaints[0].message.contains("no test names the clause H1-2"));
+    assert_eq!(bare.violations.len(), 1);
+    assert!(bare.violations[0].message.contains("no test names the clause H1-2"));
 
     let full = coverage(&all, &one, &listed("H1-2", "Nobody's age is known."));
     assert_eq!((full.covered.len(), full.wanted, full.listed), (1, 1, 1));
-    assert!(full.complaints.is_empty());
+    assert!(full.violations.is_empty());
 
     let both = coverage(&all, &one, &listed("H1-1", "A reason."));
-    assert!(both.complaints.iter().any(|complaint| complaint.message.contains("and is tested")));
+    assert!(both.violations.iter().any(|violation| violation.message.contains("and is tested")));
     let unknown = coverage(&all, &one, &listed("H1-9", ""));
-    assert!(unknown.complaints.iter().any(|complaint| complaint.message.contains("there is no clause H1-9")));
-    assert!(unknown.complaints.iter().any(|complaint| complaint.message.contains("without a reason")));
+    assert!(unknown.violations.iter().any(|violation| violation.message.contains("there is no clause H1-9")));
+    assert!(unknown.violations.iter().any(|violation| violation.message.contains("without a reason")));
 
     let hollow = coverage(&all, &test_of("clause_test! { [H1_1, H1_2] fn a() { f(); } }"), &BTreeMap::new());
     assert!(hollow.covered.is_empty());
-    assert!(hollow.complaints.iter().any(|complaint| complaint.message.contains("checks nothing")));
+    assert!(hollow.violations.iter().any(|violation| violation.message.contains("checks nothing")));
 }
 
 #[test]

@@ -62,7 +62,7 @@ impl Point {
 
 impl Mutant {
     /// The text of its file with the change made.
-    pub fn made_in(&self, before: &str) -> Fallible<String> {
+    pub fn apply(&self, before: &str) -> Fallible<String> {
         let Some((start, end)) =
             self.span.offsets(before).filter(|(start, end)| before[*start..*end] == self.found)
         else {
@@ -164,11 +164,11 @@ mod tests {
 
     #[test]
     fn mutants_are_made_where_they_were_found() {
-        let made: Vec<String> = mutants().iter().map(|mutant| mutant.made_in(CODE).unwrap()).collect();
+        let made: Vec<String> = mutants().iter().map(|mutant| mutant.apply(CODE).unwrap()).collect();
         assert_eq!(made[0], CODE.replace("a + b", "a - b"));
         assert_eq!(made[1], CODE.replace("b + c", "b - c"));
-        let error = mutants()[0].made_in(&CODE.replace("é", "")).unwrap_err().to_string();
+        let error = mutants()[0].apply(&CODE.replace("é", "")).unwrap_err().to_string();
         assert_eq!(error, "crates/rules/src/a.rs has changed during the run");
-        assert!(mutants()[0].made_in("").is_err());
+        assert!(mutants()[0].apply("").is_err());
     }
 }

@@ -79,7 +79,7 @@ const RULES: &str = "--package=tilewright-rules";
 const TESTKIT: &str = "--package=tilewright-testkit";
 
 /// Tests that take longer than this, and ten times what they take without a change, run in circles.
-const LEAST_PATIENCE: Duration = Duration::from_secs(30);
+const MIN_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The memory a test may take, in KiB: one that runs in circles may fill a list on the way.
 const MEMORY: u32 = 4 << 20;
@@ -101,10 +101,10 @@ impl Trials {
         for (number, check) in CHECKS.iter().enumerate() {
             repo::run(trials.cargo(check.build).arg("--quiet").stdout(Stdio::null()))?;
             let started = Instant::now();
-            if trials.put_to(number)?.is_some() {
+            if trials.run_check(number)?.is_some() {
                 return Err(format!("`{}` must pass while nothing is changed", check.name).into());
             }
-            trials.limits[number] = LEAST_PATIENCE.max(started.elapsed() * 10);
+            trials.limits[number] = MIN_TIMEOUT.max(started.elapsed() * 10);
         }
         Ok(trials)
     }
@@ -113,14 +113,14 @@ impl Trials {
     pub fn try_one(&self, mutant: &Mutant) -> Fallible<Verdict> {
         self.copy.with(
             &mutant.file,
-            |before| mutant.made_in(before),
+            |before| mutant.apply(before),
             || {
                 for (number, check) in CHECKS.iter().enumerate() {
                     let mut build = self.cargo(check.build);
                     if !build.stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
                         return Ok(Verdict::Unviable);
                     }
-                    if let Some(verdict) = self.put_to(number)? {
+                    if let Some(verdict) = self.run_check(number)? {
                         return Ok(verdict);
                     }
                 }
@@ -130,7 +130,7 @@ impl Trials {
     }
 
     /// Puts what is built to a check: nothing if it passes.
-    fn put_to(&self, number: usize) -> Fallible<Option<Verdict>> {
+    fn run_check(&self, number: usize) -> Fallible<Option<Verdict>> {
         let check = &CHECKS[number];
         let mut cargo = limited(self.cargo(check.run));
         Ok(match run_within(self.limits[number], &mut cargo)? {

@@ -1,15 +1,15 @@
 //! Every crate's face: `lib.rs` opens with what the crate is for and an example that runs.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::Text;
 
 /// Complains about libraries without a word of welcome, or without an example.
-pub fn check(texts: &[Text]) -> Vec<Complaint> {
-    let is_face = |text: &&Text| text.path.starts_with("crates/") && text.path.ends_with("/src/lib.rs");
+pub fn check(texts: &[Text]) -> Vec<Violation> {
+    let is_library = |text: &&Text| text.path.starts_with("crates/") && text.path.ends_with("/src/lib.rs");
     texts
         .iter()
-        .filter(is_face)
-        .filter_map(|text| Some(Complaint::new(&text.path, 1, missing(text)?)))
+        .filter(is_library)
+        .filter_map(|text| Some(Violation::new(&text.path, 1, missing(text)?)))
         .collect()
 }
 
@@ -17,20 +17,20 @@ fn missing(text: &Text) -> Option<&'static str> {
     if !text.text.starts_with("//! ") {
         return Some("a library opens with a `//!` sentence on what it is for");
     }
-    let welcome = text.text.lines().take_while(|line| line.starts_with("//!"));
+    let opening = text.text.lines().take_while(|line| line.starts_with("//!"));
     let mut inside = false;
     let mut examples = 0;
-    for line in welcome {
+    for line in opening {
         if let Some(words) = line.trim_start_matches("//!").trim().strip_prefix("```") {
             inside = !inside;
-            examples += usize::from(inside && runs(words));
+            examples += usize::from(inside && is_run(words));
         }
     }
     (examples == 0).then_some("a library's opening words hold an example that runs as a doc test")
 }
 
 /// Whether a code block with these words after the fence is run as a test.
-fn runs(words: &str) -> bool {
+fn is_run(words: &str) -> bool {
     words.split(',').all(|word| matches!(word.trim(), "" | "rust" | "should_panic" | "edition2024"))
 }
 
@@ -38,23 +38,23 @@ fn runs(words: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn complaint(text: &str) -> Option<&'static str> {
+    fn violation(text: &str) -> Option<&'static str> {
         missing(&Text::new("crates/land/src/lib.rs", text))
     }
 
     #[test]
     fn a_face_welcomes_and_shows() {
-        assert_eq!(complaint("//! Land.\n//!\n//! ```\n//! assert!(x());\n//! ```\n\npub mod a;\n"), None);
+        assert_eq!(violation("//! Land.\n//!\n//! ```\n//! assert!(x());\n//! ```\n\npub mod a;\n"), None);
     }
 
     #[test]
     fn silence_and_examples_that_do_not_run_are_complained_about() {
-        assert!(complaint("pub mod a;\n").unwrap().contains("opens with"));
+        assert!(violation("pub mod a;\n").unwrap().contains("opens with"));
         for fence in ["text", "ignore", "no_run", "toml", "rust,no_run"] {
             let text = format!("//! Land.\n//! ```{fence}\n//! x\n//! ```\n");
-            assert!(complaint(&text).unwrap().contains("example"), "{fence}");
+            assert!(violation(&text).unwrap().contains("example"), "{fence}");
         }
-        assert!(complaint("//! Land.\n\n/// ```\n/// x();\n/// ```\nfn x() {}\n").is_some());
+        assert!(violation("//! Land.\n\n/// ```\n/// x();\n/// ```\nfn x() {}\n").is_some());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The order of the house: a crate depends only on crates named before it.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::{self, Fallible, Repo};
 use serde::Deserialize;
 
@@ -57,20 +57,20 @@ impl Package {
 }
 
 /// Complains about dependencies against the order.
-pub fn check(workspace: &Workspace) -> Vec<Complaint> {
-    let mut complaints = Vec::new();
+pub fn check(workspace: &Workspace) -> Vec<Violation> {
+    let mut violations = Vec::new();
     for package in workspace.own() {
-        let mut complain = |what: String| complaints.push(Complaint::new(&package.manifest(), 1, what));
+        let mut report = |what: String| violations.push(Violation::new(&package.manifest(), 1, what));
         if rank(&package.name).is_none() && package.name != TEST_KIT && package.name != "xtask" {
-            complain(format!("{} has no place in the order of the house", package.name));
+            report(format!("{} has no place in the order of the house", package.name));
         }
         for dependency in &package.dependencies {
-            if let Some(what) = against_the_order(&package.name, dependency) {
-                complain(what);
+            if let Some(what) = order_violation(&package.name, dependency) {
+                report(what);
             }
         }
     }
-    complaints
+    violations
 }
 
 fn rank(name: &str) -> Option<usize> {
@@ -78,7 +78,7 @@ fn rank(name: &str) -> Option<usize> {
     ORDER.iter().position(|place| *place == short)
 }
 
-fn against_the_order(package: &str, dependency: &Dependency) -> Option<String> {
+fn order_violation(package: &str, dependency: &Dependency) -> Option<String> {
     let for_tests = dependency.kind.as_deref() == Some("dev");
     if for_tests || package == TEST_KIT {
         return None;
@@ -97,7 +97,7 @@ fn against_the_order(package: &str, dependency: &Dependency) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn complaints(name: &str, dependency: &str, kind: Option<&str>) -> usize {
+    fn violations(name: &str, dependency: &str, kind: Option<&str>) -> usize {
         let dependency = Dependency { name: dependency.into(), kind: kind.map(str::to_owned) };
         let package = Package {
             name: name.into(),
@@ -111,23 +111,23 @@ mod tests {
 
     #[test]
     fn dependencies_go_one_way() {
-        assert_eq!(complaints("tilewright-rules", "tilewright-land", None), 0);
-        assert_eq!(complaints("tilewright-land", "tilewright-rules", None), 1);
-        assert_eq!(complaints("tilewright-rules", "tilewright-rules", None), 1);
-        assert_eq!(complaints("tilewright-cli", "serde", None), 0);
-        assert_eq!(complaints("xtask", "tilewright-rules", None), 1);
+        assert_eq!(violations("tilewright-rules", "tilewright-land", None), 0);
+        assert_eq!(violations("tilewright-land", "tilewright-rules", None), 1);
+        assert_eq!(violations("tilewright-rules", "tilewright-rules", None), 1);
+        assert_eq!(violations("tilewright-cli", "serde", None), 0);
+        assert_eq!(violations("xtask", "tilewright-rules", None), 1);
     }
 
     #[test]
     fn the_test_kit_is_for_tests() {
-        assert_eq!(complaints("tilewright-rules", TEST_KIT, Some("dev")), 0);
-        assert_eq!(complaints("tilewright-rules", TEST_KIT, None), 1);
-        assert_eq!(complaints("tilewright-rules", TEST_KIT, Some("build")), 1);
-        assert_eq!(complaints(TEST_KIT, "tilewright-view", None), 0);
+        assert_eq!(violations("tilewright-rules", TEST_KIT, Some("dev")), 0);
+        assert_eq!(violations("tilewright-rules", TEST_KIT, None), 1);
+        assert_eq!(violations("tilewright-rules", TEST_KIT, Some("build")), 1);
+        assert_eq!(violations(TEST_KIT, "tilewright-view", None), 0);
     }
 
     #[test]
     fn a_new_crate_needs_a_place() {
-        assert_eq!(complaints("tilewright-attic", "serde", None), 1);
+        assert_eq!(violations("tilewright-attic", "serde", None), 1);
     }
 }

@@ -79,8 +79,8 @@ impl Game {
 
     /// Whether a text names the game in any spelling, or one of its clauses.
     fn is_named_in(&self, text: &str, lower: &str) -> bool {
-        let spelled = |between: &str| lower.contains(&self.module.replace('_', between));
-        ["", "-", "_", " "].into_iter().any(spelled)
+        let command_line = |between: &str| lower.contains(&self.module.replace('_', between));
+        ["", "-", "_", " "].into_iter().any(command_line)
             || self.prefixes.iter().any(|prefix| names_clause(text, prefix))
     }
 

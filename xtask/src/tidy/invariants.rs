@@ -3,7 +3,7 @@
 //! They stand in the table under the heading "Invariants"; the last cell of a row has one or more links of the form
 //! ``[`name_of_the_test`](file.rs)``.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::{Fallible, Text};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeSet;
@@ -13,19 +13,19 @@ const PAGE: &str = "ARCHITECTURE.md";
 const HEADING: &str = "## Invariants";
 
 /// Complains about invariants without a test, and about tests that are not where the page says.
-pub fn check(texts: &[Text]) -> Fallible<Vec<Complaint>> {
+pub fn check(texts: &[Text]) -> Fallible<Vec<Violation>> {
     let Some(page) = texts.iter().find(|text| text.path == PAGE) else {
-        return Ok(vec![Complaint::new(PAGE, 1, "the page is missing")]);
+        return Ok(vec![Violation::new(PAGE, 1, "the page is missing")]);
     };
     let rows = rows(page);
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     if rows.is_empty() {
-        complaints.push(Complaint::new(PAGE, 1, format!("no table of invariants under `{HEADING}`")));
+        violations.push(Violation::new(PAGE, 1, format!("no table of invariants under `{HEADING}`")));
     }
     for (line, row) in rows {
         let named = named_tests(row);
         if named.is_empty() {
-            complaints.push(Complaint::new(PAGE, line, "the invariant names no test"));
+            violations.push(Violation::new(PAGE, line, "the invariant names no test"));
         }
         for (test, file) in named {
             let found = match texts.iter().find(|text| text.path == file) {
@@ -33,11 +33,11 @@ pub fn check(texts: &[Text]) -> Fallible<Vec<Complaint>> {
                 None => false,
             };
             if !found {
-                complaints.push(Complaint::new(PAGE, line, format!("there is no test `{test}` in {file}")));
+                violations.push(Violation::new(PAGE, line, format!("there is no test `{test}` in {file}")));
             }
         }
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
 /// The rows of the table, without its head.
@@ -103,33 +103,33 @@ mod tests {
 
     const CODE: &str = "#[test]\nfn plain() {}\n#[tokio::test]\nasync fn waits() {}\nfn helper() {}\nproptest! { #[test] fn drawn(x in 0..2) {} }\n";
 
-    fn complaints(rows: &str) -> Vec<String> {
+    fn violations(rows: &str) -> Vec<String> {
         let page =
             format!("# House\n\n## Invariants\n\nWords.\n\n| a | b |\n|---|---|\n{rows}\n## Next\n\n| x |\n");
         let texts = [Text::new(PAGE, &page), Text::new("crates/a.rs", CODE)];
-        check(&texts).unwrap().into_iter().map(|complaint| complaint.message).collect()
+        check(&texts).unwrap().into_iter().map(|violation| violation.message).collect()
     }
 
     #[test]
     fn tests_that_exist_satisfy() {
         let rows = "| One | [`plain`](crates/a.rs), [`waits`](crates/a.rs) |\n| Two | [`drawn`](crates/a.rs), [`plain`](crates/a.rs) |\n";
-        assert!(complaints(rows).is_empty());
+        assert!(violations(rows).is_empty());
     }
 
     #[test]
     fn a_row_needs_a_test_that_is_there() {
-        assert_eq!(complaints("| One | by looking |\n"), ["the invariant names no test"]);
+        assert_eq!(violations("| One | by looking |\n"), ["the invariant names no test"]);
         assert_eq!(
-            complaints("| One | [`gone`](crates/a.rs) |\n"),
+            violations("| One | [`gone`](crates/a.rs) |\n"),
             ["there is no test `gone` in crates/a.rs"]
         );
-        assert_eq!(complaints("| One | [`helper`](crates/a.rs) |\n").len(), 1);
-        assert_eq!(complaints("| One | [`plain`](crates/b.rs) |\n").len(), 1);
+        assert_eq!(violations("| One | [`helper`](crates/a.rs) |\n").len(), 1);
+        assert_eq!(violations("| One | [`plain`](crates/b.rs) |\n").len(), 1);
     }
 
     #[test]
     fn a_page_without_a_table_is_complained_about() {
-        assert_eq!(complaints("").len(), 1);
+        assert_eq!(violations("").len(), 1);
         assert_eq!(check(&[]).unwrap().len(), 1);
     }
 }

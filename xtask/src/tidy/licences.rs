@@ -1,6 +1,6 @@
 //! The licences of all packages: each can be used under one that suits `MIT OR Apache-2.0`.
 
-use super::Complaint;
+use super::Violation;
 use super::crate_order::{Package, Workspace};
 
 /// The licences that ask for no more than a notice.
@@ -20,15 +20,15 @@ const ALLOWED: [&str; 12] = [
 ];
 
 /// Complains about packages under any other licence.
-pub fn check(workspace: &Workspace) -> Vec<Complaint> {
+pub fn check(workspace: &Workspace) -> Vec<Violation> {
     workspace
         .packages
         .iter()
-        .filter_map(|package| Some(Complaint::new("Cargo.lock", 1, complaint(package)?)))
+        .filter_map(|package| Some(Violation::new("Cargo.lock", 1, violation(package)?)))
         .collect()
 }
 
-fn complaint(package: &Package) -> Option<String> {
+fn violation(package: &Package) -> Option<String> {
     let Package { name, version, .. } = package;
     match package.license.as_deref() {
         None => Some(format!("{name} {version} states no licence")),

@@ -1,11 +1,11 @@
 //! Checks of lines and of the length of files.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::Text;
 
 /// A file of code is full at this many lines, and too long at the second number.
-const FULL: usize = 400;
-const TOO_LONG: usize = 500;
+const WARN_LINES: usize = 400;
+const MAX_LINES: usize = 500;
 
 /// Marks of unfinished work. They are put together here so that this file does not contain them.
 const MARKS: [&str; 7] = [
@@ -30,29 +30,37 @@ const REGISTRIES: [&str; 2] =
     ["registry+https://github.com/rust-lang/crates.io-index", "https://registry.npmjs.org/"];
 
 /// Complains about single lines, and about files that are too long or have no proper end.
-pub fn check(texts: &[Text]) -> Vec<Complaint> {
-    let mut complaints = Vec::new();
+pub fn check(texts: &[Text]) -> Vec<Violation> {
+    let mut violations = Vec::new();
     for text in texts {
-        complaints.extend(ends(text));
+        violations.extend(file_end(text));
         for (number, line) in text.lines() {
-            let found = [spacing(text, line), mark(text, line), trade_mark(text, line), place(text, line)];
-            complaints
-                .extend(found.into_iter().flatten().map(|what| Complaint::new(&text.path, number, what)));
+            let found = [
+                spacing(text, line),
+                unfinished_mark(text, line),
+                trade_mark(text, line),
+                machine_location(text, line),
+            ];
+            violations
+                .extend(found.into_iter().flatten().map(|what| Violation::new(&text.path, number, what)));
         }
-        if is_code(text) && text.lines().count() > TOO_LONG {
-            let what = format!("longer than {TOO_LONG} lines: a file has one subject");
-            complaints.push(Complaint::new(&text.path, TOO_LONG + 1, what));
+        if is_code(text) && text.lines().count() > MAX_LINES {
+            let what = format!("longer than {MAX_LINES} lines: a file has one subject");
+            violations.push(Violation::new(&text.path, MAX_LINES + 1, what));
         }
     }
-    complaints
+    violations
 }
 
 /// The files of code that are full but not yet too long.
-pub fn full_files(texts: &[Text]) -> Vec<Complaint> {
+pub fn long_files(texts: &[Text]) -> Vec<Violation> {
     let length = |text: &Text| text.lines().count();
-    let full = texts.iter().filter(|text| is_code(text) && (FULL + 1..=TOO_LONG).contains(&length(text)));
-    full.map(|text| Complaint::new(&text.path, FULL + 1, format!("{} lines, {FULL} are full", length(text))))
-        .collect()
+    let full =
+        texts.iter().filter(|text| is_code(text) && (WARN_LINES + 1..=MAX_LINES).contains(&length(text)));
+    full.map(|text| {
+        Violation::new(&text.path, WARN_LINES + 1, format!("{} lines, {WARN_LINES} are full", length(text)))
+    })
+    .collect()
 }
 
 fn is_code(text: &Text) -> bool {
@@ -63,15 +71,15 @@ fn is_written_by_hand(text: &Text) -> bool {
     is_code(text) || text.is("toml") || text.is("md") || text.path.starts_with(".ci/")
 }
 
-fn ends(text: &Text) -> Option<Complaint> {
+fn file_end(text: &Text) -> Option<Violation> {
     let number = text.lines().count().max(1);
     if text.text.is_empty() || !is_written_by_hand(text) {
         return None;
     }
     if !text.text.ends_with('\n') {
-        return Some(Complaint::new(&text.path, number, "the last line has no line end"));
+        return Some(Violation::new(&text.path, number, "the last line has no line end"));
     }
-    text.text.ends_with("\n\n").then(|| Complaint::new(&text.path, number, "an empty line at the end"))
+    text.text.ends_with("\n\n").then(|| Violation::new(&text.path, number, "an empty line at the end"))
 }
 
 fn spacing(text: &Text, line: &str) -> Option<String> {
@@ -84,19 +92,23 @@ fn spacing(text: &Text, line: &str) -> Option<String> {
     (line.trim_end() != line).then(|| "white space at the end of the line".into())
 }
 
-fn mark(text: &Text, line: &str) -> Option<String> {
+fn unfinished_mark(text: &Text, line: &str) -> Option<String> {
     if !is_written_by_hand(text) {
         return None;
     }
-    MARKS.iter().find(|mark| contains_word(line, mark)).map(|mark| format!("`{mark}` marks unfinished work"))
+    MARKS
+        .iter()
+        .find(|unfinished_mark| contains_word(line, unfinished_mark))
+        .map(|unfinished_mark| format!("`{unfinished_mark}` marks unfinished work"))
 }
 
 /// Whether the mark stands in the line, and not as a part of a longer word.
-fn contains_word(line: &str, mark: &str) -> bool {
+fn contains_word(line: &str, unfinished_mark: &str) -> bool {
     let in_word = |found: char| found.is_alphanumeric() || found == '_';
-    line.match_indices(mark).any(|(at, _)| {
+    line.match_indices(unfinished_mark).any(|(at, _)| {
         let goes_on_before = line[..at].ends_with(in_word);
-        let goes_on_after = mark.ends_with(in_word) && line[at + mark.len()..].starts_with(in_word);
+        let goes_on_after =
+            unfinished_mark.ends_with(in_word) && line[at + unfinished_mark.len()..].starts_with(in_word);
         !goes_on_before && !goes_on_after
     })
 }
@@ -108,7 +120,7 @@ fn trade_mark(text: &Text, line: &str) -> Option<String> {
 }
 
 /// A line that tells where the work was done: a folder of one machine, or a package list of one's own.
-fn place(text: &Text, line: &str) -> Option<String> {
+fn machine_location(text: &Text, line: &str) -> Option<String> {
     for folder in MACHINE_FOLDERS {
         let path = format!("/{folder}/");
         let part_of_a_longer_path = |before: char| before.is_alphanumeric() || "._-/*)}]>".contains(before);
@@ -129,50 +141,50 @@ fn place(text: &Text, line: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn complaints(path: &str, text: &str) -> Vec<String> {
+    fn violations(path: &str, text: &str) -> Vec<String> {
         check(&[Text::new(path, text)]).iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn a_tidy_file_is_left_in_peace() {
-        assert!(complaints("crates/land/src/side.rs", "//! Sides.\n\nfn n() {}\n").is_empty());
-        assert!(complaints("docs/empty.md", "").is_empty());
+        assert!(violations("crates/land/src/side.rs", "//! Sides.\n\nfn n() {}\n").is_empty());
+        assert!(violations("docs/empty.md", "").is_empty());
     }
 
     #[test]
     fn white_space_is_minded_where_people_write() {
-        assert_eq!(complaints("a.rs", "x \n"), ["a.rs:1: white space at the end of the line"]);
-        assert_eq!(complaints("a.md", "y\n\tx\n"), ["a.md:2: a tab; the house uses spaces"]);
-        assert_eq!(complaints("a.toml", "x"), ["a.toml:1: the last line has no line end"]);
-        assert_eq!(complaints("a.toml", "x\n\n"), ["a.toml:2: an empty line at the end"]);
-        assert!(complaints("tests/golden/a.txt", "x \n\ty").is_empty());
+        assert_eq!(violations("a.rs", "x \n"), ["a.rs:1: white space at the end of the line"]);
+        assert_eq!(violations("a.md", "y\n\tx\n"), ["a.md:2: a tab; the house uses spaces"]);
+        assert_eq!(violations("a.toml", "x"), ["a.toml:1: the last line has no line end"]);
+        assert_eq!(violations("a.toml", "x\n\n"), ["a.toml:2: an empty line at the end"]);
+        assert!(violations("tests/golden/a.txt", "x \n\ty").is_empty());
     }
 
     #[test]
     fn unfinished_work_is_named_with_its_line() {
         for mark in MARKS {
             assert_eq!(
-                complaints("a.rs", &format!("x\n {mark}\n")),
+                violations("a.rs", &format!("x\n {mark}\n")),
                 [format!("a.rs:2: `{mark}` marks unfinished work")]
             );
         }
-        assert!(complaints("a.rs", "let ignore = MAXXX1 + TODOS_DONE;\n").is_empty());
+        assert!(violations("a.rs", "let ignore = MAXXX1 + TODOS_DONE;\n").is_empty());
     }
 
     #[test]
     fn the_trade_mark_stays_where_rulebooks_are_named() {
         let line = format!("The game is {TRADE_MARK}.\n");
-        assert_eq!(complaints("crates/land/src/lib.rs", &line).len(), 1);
-        assert!(complaints("tiles/hunters-2020.toml", &line).is_empty());
+        assert_eq!(violations("crates/land/src/lib.rs", &line).len(), 1);
+        assert!(violations("tiles/hunters-2020.toml", &line).is_empty());
     }
 
     #[test]
     fn no_line_tells_the_machine() {
         for folder in MACHINE_FOLDERS {
-            assert_eq!(complaints("a.md", &format!("see `/{folder}/x`\n")).len(), 1, "{folder}");
-            assert!(complaints("a.md", &format!("see crates/{folder}/x\n")).is_empty(), "{folder}");
+            assert_eq!(violations("a.md", &format!("see `/{folder}/x`\n")).len(), 1, "{folder}");
+            assert!(violations("a.md", &format!("see crates/{folder}/x\n")).is_empty(), "{folder}");
         }
-        let lock = |source: &str| complaints("Cargo.lock", &format!("source = \"{source}\"\n"));
+        let lock = |source: &str| violations("Cargo.lock", &format!("source = \"{source}\"\n"));
         assert!(lock("registry+https://github.com/rust-lang/crates.io-index").is_empty());
         assert_eq!(lock("registry+https://mirror.example/index").len(), 1);
         assert_eq!(lock("git+https://example.org/x").len(), 1);
@@ -181,8 +193,8 @@ mod tests {
     #[test]
     fn long_files_are_warned_about_and_then_refused() {
         let code = |lines: usize| vec![Text::new("a.rs", &"x\n".repeat(lines))];
-        assert!(full_files(&code(400)).is_empty() && check(&code(400)).is_empty());
-        assert_eq!(full_files(&code(401)).len(), 1);
+        assert!(long_files(&code(400)).is_empty() && check(&code(400)).is_empty());
+        assert_eq!(long_files(&code(401)).len(), 1);
         assert!(check(&code(500)).is_empty());
         assert_eq!(
             check(&code(501))[0].to_string(),

@@ -1,26 +1,26 @@
 //! Links between documents: what a page points to is there.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::Text;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Complains about links to files and headings that do not exist.
-pub fn check(files: &[String], texts: &[Text]) -> Vec<Complaint> {
+pub fn check(files: &[String], texts: &[Text]) -> Vec<Violation> {
     let mut known: BTreeSet<String> = BTreeSet::from([String::new()]);
     for file in files {
         let folders = Path::new(file).ancestors().map(|path| path.to_string_lossy().into_owned());
         known.extend(folders);
     }
-    let mut complaints = Vec::new();
+    let mut violations = Vec::new();
     for text in texts.iter().filter(|text| text.is("md")) {
         for (number, target) in links(text) {
             if let Some(what) = broken(text, &target, &known, texts) {
-                complaints.push(Complaint::new(&text.path, number, what));
+                violations.push(Violation::new(&text.path, number, what));
             }
         }
     }
-    complaints
+    violations
 }
 
 /// The targets of a page's links, outside code blocks, with their lines.
@@ -88,21 +88,21 @@ fn anchor(heading: &str) -> String {
 mod tests {
     use super::*;
 
-    fn complaints(page: &str, text: &str) -> Vec<String> {
+    fn violations(page: &str, text: &str) -> Vec<String> {
         let others = [Text::new("docs/record.md", "# Game records\n"), Text::new("tiles/a.toml", "")];
         let texts = [&others[..], &[Text::new(page, text)]].concat();
         let mut files: Vec<String> = texts.iter().map(|text| text.path.clone()).collect();
         files.push("docs/picture.png".to_owned());
-        check(&files, &texts).into_iter().map(|complaint| complaint.message).collect()
+        check(&files, &texts).into_iter().map(|violation| violation.message).collect()
     }
 
     #[test]
     fn links_that_lead_somewhere() {
-        assert!(complaints("README.md", "[a](docs/record.md) [b](tiles/) [c](tiles/a.toml)\n").is_empty());
-        assert!(complaints("README.md", "![a picture](docs/picture.png)\n").is_empty());
-        assert!(complaints("docs/x.md", "[a](record.md#game-records), [b](../tiles/a.toml)\n").is_empty());
+        assert!(violations("README.md", "[a](docs/record.md) [b](tiles/) [c](tiles/a.toml)\n").is_empty());
+        assert!(violations("README.md", "![a picture](docs/picture.png)\n").is_empty());
+        assert!(violations("docs/x.md", "[a](record.md#game-records), [b](../tiles/a.toml)\n").is_empty());
         assert!(
-            complaints("README.md", "# Here & there\n[a](https://example.org) [b](#here--there)\n")
+            violations("README.md", "# Here & there\n[a](https://example.org) [b](#here--there)\n")
                 .is_empty()
         );
     }
@@ -110,17 +110,17 @@ mod tests {
     #[test]
     fn links_that_lead_nowhere() {
         assert_eq!(
-            complaints("README.md", "[a](doc/record.md)\n"),
+            violations("README.md", "[a](doc/record.md)\n"),
             ["the link `doc/record.md` leads nowhere"]
         );
         assert_eq!(
-            complaints("README.md", "[a](docs/record.md#no)\n"),
+            violations("README.md", "[a](docs/record.md#no)\n"),
             ["the link `docs/record.md#no` leads to no heading"]
         );
     }
 
     #[test]
     fn code_holds_no_links() {
-        assert!(complaints("README.md", "```\nx[0](nothing)\n```\n").is_empty());
+        assert!(violations("README.md", "```\nx[0](nothing)\n```\n").is_empty());
     }
 }

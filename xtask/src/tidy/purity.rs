@@ -2,7 +2,7 @@
 //!
 //! Randomness needs no check of its own: the standard library has none to offer, and `house` minds the packages.
 
-use super::Complaint;
+use super::Violation;
 use crate::repo::{Fallible, Text};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
@@ -13,27 +13,27 @@ const MODULES: [&str; 8] = ["env", "fs", "io", "net", "os", "process", "thread",
 const MACROS: [&str; 4] = ["eprint", "eprintln", "print", "println"];
 
 /// Complains about noise in the rules, their tests apart.
-pub fn check(texts: &[Text]) -> Fallible<Vec<Complaint>> {
-    let mut complaints = Vec::new();
+pub fn check(texts: &[Text]) -> Fallible<Vec<Violation>> {
+    let mut violations = Vec::new();
     let is_rule = |text: &&Text| text.is("rs") && text.path.starts_with("crates/rules/src/");
     for text in texts.iter().filter(is_rule).filter(|text| !text.path.ends_with("/tests.rs")) {
         let file = syn::parse_file(&text.text)
             .map_err(|error| format!("{}:{}: {error}", text.path, error.span().start().line))?;
-        let mut noise = Noise { path: &text.path, complaints: &mut complaints };
+        let mut noise = ImpurityVisitor { path: &text.path, violations: &mut violations };
         noise.visit_file(&file);
     }
-    Ok(complaints)
+    Ok(violations)
 }
 
-struct Noise<'a> {
+struct ImpurityVisitor<'a> {
     path: &'a str,
-    complaints: &'a mut Vec<Complaint>,
+    violations: &'a mut Vec<Violation>,
 }
 
-impl Noise<'_> {
+impl ImpurityVisitor<'_> {
     fn report(&mut self, word: &str, span: Span) {
         let what = format!("`{word}` has no place in the rules");
-        self.complaints.push(Complaint::new(self.path, span.start().line, what));
+        self.violations.push(Violation::new(self.path, span.start().line, what));
     }
 
     fn module(&mut self, ident: &syn::Ident) {
@@ -65,7 +65,7 @@ impl Noise<'_> {
     }
 }
 
-impl<'ast> Visit<'ast> for Noise<'_> {
+impl<'ast> Visit<'ast> for ImpurityVisitor<'_> {
     fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
         let for_tests = |attribute: &syn::Attribute| {
             attribute.path().is_ident("cfg")
@@ -105,7 +105,7 @@ impl<'ast> Visit<'ast> for Noise<'_> {
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         if let Some(name) = call.path.segments.last()
-            && MACROS.iter().any(|loud| name.ident == loud)
+            && MACROS.iter().any(|printing| name.ident == printing)
         {
             self.report(&format!("{}!", name.ident), name.ident.span());
         }
@@ -119,8 +119,8 @@ mod tests {
     use super::*;
 
     fn words(code: &str) -> Vec<String> {
-        let complaints = check(&[Text::new("crates/rules/src/a.rs", code)]).unwrap();
-        complaints.iter().map(|complaint| complaint.message.split('`').nth(1).unwrap().to_owned()).collect()
+        let violations = check(&[Text::new("crates/rules/src/a.rs", code)]).unwrap();
+        violations.iter().map(|violation| violation.message.split('`').nth(1).unwrap().to_owned()).collect()
     }
 
     #[test]
