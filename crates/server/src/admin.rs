@@ -1,4 +1,4 @@
-//! What an operator must be able to do, beyond single reads and writes of the file.
+//! Operations of an operator that take more than one read or write of the data file.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -15,34 +15,34 @@ use crate::table::{
 };
 use crate::tokens::Token;
 
-/// Tables that are read at once.
+/// Tables read by one query.
 const PAGE_SIZE: u32 = 100;
-/// How often an operator tries again when a running server was faster.
+/// Attempts before an operator's write gives up against a running server.
 const MAX_ATTEMPTS: usize = 5;
-/// Characters of a password that is made here.
+/// Length of a generated password, in characters.
 const PASSWORD_CHARS: usize = 16;
 
-/// Why an operator could not do something.
+/// Why an operation of an operator failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AdminError {
-    /// The file.
+    /// The data file could not be read or written.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// There is no such thing.
+    /// The named thing does not exist.
     #[error("there is no {0}")]
     NotFound(&'static str),
-    /// It cannot be done.
+    /// The operation is not possible in the present state.
     #[error("{0}")]
     NotPossible(String),
 }
 
-/// The time of day, in milliseconds since 1970.
+/// The wall clock, in milliseconds since 1970.
 pub fn unix_time_ms() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// An act that concerns a person.
+/// The audit entry of an operation on a person.
 pub fn audit_entry(person: &PersonId, act: &str, reason: &str) -> AuditEntry {
     AuditEntry {
         act: act.to_owned(),
@@ -53,8 +53,8 @@ pub fn audit_entry(person: &PersonId, act: &str, reason: &str) -> AuditEntry {
     }
 }
 
-/// Ends a table: a game that is on is over, with the secret revealed and nobody's rating changed; a table without one is closed.
-/// Says how it stood.
+/// Ends a table. A running game ends with its secret revealed and without ratings; a table without a game is closed. Returns the phase
+/// before.
 pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<Phase, AdminError> {
     for _ in 0..MAX_ATTEMPTS {
         let log = store.log(table, 0).await?;
@@ -100,7 +100,7 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
     Err(AdminError::NotPossible("the game goes on faster than it can be ended; please try again".into()))
 }
 
-/// Lets a table go on that was stopped because of a fault. Should the fault be there still, it is stopped again.
+/// Releases a table that was stopped because of a fault. If the fault is still there, the table is stopped again.
 pub async fn release_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<(), AdminError> {
     let done = AuditEntry {
         act: "release table".to_owned(),
@@ -115,10 +115,10 @@ pub async fn release_table(store: &SqliteStore, table: &TableId, reason: &str) -
     }
 }
 
-/// Forgets a person, as they could have asked for themselves: nobody waits for somebody who will never come back, so that their seats
-/// become free before, and they give up their games. Says how many tables that were.
+/// Erases a person, as they could do themselves. Their seats become free and their games are resigned first, so that no table waits for
+/// them. Returns the number of tables they left.
 pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -> Result<usize, AdminError> {
-    // Who can still sign in could sit down again meanwhile.
+    // Tokens are revoked first: whoever can still sign in could take a seat in between.
     store.revoke_all(&person.id, None, &audit_entry(&person.id, "revoke tokens", reason)).await?;
     let mut left = 0;
     let mut query = TableQuery {
@@ -140,7 +140,7 @@ pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -
     Ok(left)
 }
 
-/// Lets somebody leave a table; false if they have left already.
+/// Leaves a table for a person; false if they have left already.
 async fn leave_table(
     store: &SqliteStore,
     table: &TableId,
@@ -149,7 +149,7 @@ async fn leave_table(
 ) -> Result<bool, AdminError> {
     for _ in 0..MAX_ATTEMPTS {
         let log = store.log(table, 0).await?;
-        // At the moment of the last event: only a server judges what time has done since.
+        // The time of the last event: only a running server may judge that time has run out since.
         let uptime_ms = log.entries.last().map_or(0, |entry| entry.uptime_ms);
         let now = Timestamps { uptime_ms, unix_ms: unix_time_ms() };
         let config = TableConfig {
@@ -166,7 +166,7 @@ async fn leave_table(
         let message = match state.phase {
             Phase::Lobby => ClientMessage::Stand {},
             Phase::Playing => ClientMessage::Resign {},
-            // A game without one of its players is not begun.
+            // A game without one of its players does not start.
             Phase::Shuffling => return end_table(store, table, reason).await.map(|_| true),
             Phase::Over | Phase::Closed => return Ok(false),
         };
@@ -189,7 +189,7 @@ async fn leave_table(
     Err(AdminError::NotPossible("a game goes on faster than it can be left; please try again".into()))
 }
 
-/// Gives an account a new password, which is shown this once, and ends everything that was signed in.
+/// Sets a new password, which is shown this once, and revokes all tokens of the person.
 pub async fn reset_password(
     store: &SqliteStore,
     person: &PersonId,
@@ -203,7 +203,7 @@ pub async fn reset_password(
     Ok(password)
 }
 
-/// Looks through the whole file: what SQLite finds, and whether every log makes a table and every list agrees with its log.
+/// Checks the whole file: SQLite's own integrity check, whether every log replays, and whether every summary agrees with its log.
 pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, StoreError> {
     let mut report =
         IntegrityReport { problems: store.integrity_errors().await?, ..IntegrityReport::default() };
@@ -213,7 +213,7 @@ pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, Sto
         report.events += log.entries.len();
         let state = match LogState::replay(&table, &log.entries) {
             Ok(state) => state,
-            // Who looks after the server knows of it.
+            // A stopped table is known to the operator.
             Err(_) if log.stopped => continue,
             Err(error) => {
                 report.problems.push(error.to_string());
@@ -224,7 +224,7 @@ pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, Sto
             report.problems.push(format!("table {table}: the secret of its game is missing"));
         }
         let kept = store.summary(&table).await?;
-        // A server that runs meanwhile may have changed the table between the two reads.
+        // A running server may have changed the table between the two reads.
         let same = log.stopped
             || kept
                 .is_some_and(|kept| kept.phase == state.phase || changed_after(kept.changed, &log.entries));

@@ -1,8 +1,8 @@
-//! One server for one file: a second one would find nobody at the first one's tables and end their games.
+//! The lock that allows one server per data file. A second server would see no connections at the first one's tables and end their games.
 //!
-//! The keys of the log decide who has a place in it, whatever happens here. This is about who judges that people are away, which
-//! a server can only say of those who would be connected to it. The lock is the operating system's and ends with the process that
-//! has it, however that ends, so that a server may come back at once after a crash.
+//! The primary keys of the log still decide which write wins. The lock is about judging that players are away, which only the server that
+//! they would connect to can do. It is a lock of the operating system and ends with its process, so that a server can restart at once
+//! after a crash.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,36 +11,32 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a server that is just ending is waited for.
+/// How long to wait for a server that is shutting down.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long it takes until it is looked at again.
+/// Pause between two attempts.
 const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Why a file cannot be served.
+/// Why the lock was not acquired.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub enum DataFileLockError {
-    /// Another server has it.
+    /// Another server holds the lock.
     #[error("{owner} serves this file already; end it first, or serve another file")]
     InUse {
-        /// Which, as far as it says so.
+        /// The other server, as far as the lock file tells.
         owner: String,
     },
-    /// Nothing can be said about it.
+    /// The lock file cannot be opened or locked.
     #[error("`{}` cannot be locked: {error}", path.display())]
-    Lock {
-        /// The file of the lock.
-        path: PathBuf,
-        /// Why.
-        error: io::Error,
-    },
+    Lock { path: PathBuf, error: io::Error },
 }
 
-/// The right to serve a file, until it is dropped.
+/// The lock of a data file, held until it is dropped.
 #[derive(Debug)]
 pub struct DataFileLock(File);
 
 impl DataFileLock {
-    /// Takes the right to serve a file, which need not be there yet. Commands that read or write it need none.
+    /// Acquires the lock. The data file need not exist yet. Commands that only read or write the file need no lock.
     pub async fn acquire(file: &Path) -> Result<DataFileLock, DataFileLockError> {
         let path = lock_path(file);
         let failed = |error| DataFileLockError::Lock { path: path.clone(), error };
@@ -66,7 +62,7 @@ impl DataFileLock {
         }
     }
 
-    /// Writes down who serves the file, for the message that others get.
+    /// Writes process and address into the lock file, for the error message of other servers.
     pub fn write_owner(&mut self, address: SocketAddr) -> io::Result<()> {
         self.0.set_len(0)?;
         self.0.rewind()?;
@@ -74,17 +70,17 @@ impl DataFileLock {
     }
 }
 
-/// The lock of a file lies beside it, by whichever name the file is called.
+/// The lock file is next to the data file, under the data file's canonical name.
 fn lock_path(file: &Path) -> PathBuf {
     let mut name = OsString::from(file.canonicalize().unwrap_or_else(|_| file.to_owned()));
     name.push(".lock");
     PathBuf::from(name)
 }
 
-/// Who has the lock. Where locked files cannot be read, nobody knows.
+/// Describes the holder of the lock. Some systems do not allow reading a locked file.
 fn owner_of(lock: &mut File) -> String {
     let mut text = String::new();
-    // What is written there is short, or it was not written by a server.
+    // A server writes a short line; anything longer is not from a server.
     let read = lock.rewind().and_then(|()| lock.take(200).read_to_string(&mut text));
     match text.trim() {
         owner if read.is_ok() && !owner.is_empty() => format!("another server ({owner})"),

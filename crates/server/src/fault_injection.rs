@@ -1,7 +1,7 @@
-//! Faults that tests plant. In a program that is built without the feature `fault-injection`, there are none.
+//! Faults that tests inject. Without the feature `fault-injection` these functions do nothing.
 //!
-//! A fault is planted with a text that comes by a place: a path, a name, a line of chat. So the same tests work on a server in the same
-//! process, in another, and in a program that was built for release.
+//! A fault is triggered by text in a request: a path, a name or a line of chat. So the same tests work on a server in the same process,
+//! in another process, and in a release build.
 
 #[cfg(feature = "fault-injection")]
 mod faults {
@@ -10,7 +10,7 @@ mod faults {
 
     use crate::panics::PanicSite;
 
-    /// Panics that a service still owes.
+    /// The number of panics still to happen, by service.
     static SCHEDULED: Mutex<Option<HashMap<String, usize>>> = Mutex::new(None);
 
     fn with_scheduled<T>(with: impl FnOnce(&mut HashMap<String, usize>) -> T) -> T {
@@ -18,17 +18,17 @@ mod faults {
         with(scheduled.get_or_insert_default())
     }
 
-    /// Panics if a text plants a fault in this place, such as “panic-in-the-table”.
+    /// Panics if the text asks for it, for example with “panic-in-the-table”.
     pub fn panic_if_planted(site: PanicSite, text: &str) {
         assert!(!text.contains(&format!("panic-in-the-{site}")), "a planted fault");
     }
 
-    /// Panics where a log is read that somebody opened by the name of “panic-in-the-log”.
+    /// Panics while a log is replayed whose host is called “panic-in-the-log”.
     pub fn panic_if_log_planted(host: &str) {
         assert!(!host.contains("panic-in-the-log"), "a planted fault");
     }
 
-    /// Lets a service panic once more for every “panic-of-the-NAME” in a text.
+    /// Schedules one panic of a service for every “panic-of-the-NAME” in the text.
     pub fn schedule_service_panics(text: &str) {
         for name in text.split("panic-of-the-").skip(1) {
             let name: String = name.chars().take_while(char::is_ascii_lowercase).collect();
@@ -36,7 +36,7 @@ mod faults {
         }
     }
 
-    /// Panics if a service owes it.
+    /// Panics if a panic of this service is scheduled.
     pub fn panic_if_scheduled(name: &str) {
         let is_due = with_scheduled(|scheduled| match scheduled.get_mut(name) {
             Some(count) if *count > 0 => {

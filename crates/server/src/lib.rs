@@ -1,11 +1,15 @@
-//! Online play: tables, seats, clocks, storage, and the doors through which people and programs come in.
+//! The game server: tables, seats, clocks, storage, and the HTTP API.
+//!
+//! [`Server`] is assembled in `server.rs`. Below it: `http` (requests and sockets), `hub` (tables in memory), `table` (one table as a
+//! pure state machine) and `store` (SQLite). The wire types are those of `tilewright-protocol`. Wire names, database columns and log
+//! words must not change without a new protocol version or migration.
 //!
 //! A table is a state machine without input or output, driven by a server or by a simulation:
 //!
 //! ```
 //! use std::sync::Arc;
-//! use tilewright_protocol::{Clock, Entry, Person, PersonId, TableEvent, TableId, TableSettings};
-//! use tilewright_server::table::{FairDealing, Limits, Machine, Now, Rules};
+//! use tilewright_protocol::{Clock, LogEntry, Person, PersonId, TableEvent, TableId, TableSettings};
+//! use tilewright_server::table::{FairDealers, Machine, TableConfig, TableLimits, Timestamps};
 //!
 //! let settings = TableSettings {
 //!     rulebook: "hunters-2020".into(),
@@ -20,10 +24,10 @@
 //! };
 //! let host = Person { id: PersonId::new("person-1")?, name: "Ann".into(), account: false };
 //! let opened = TableEvent::Opened { settings, host, seats: vec![None, None], rematch_of: None };
-//! let log = [Entry { seq: 0, lived: 0, time: 0, event: opened }];
+//! let log = [LogEntry { seq: 0, uptime_ms: 0, time: 0, event: opened }];
 //! let config =
-//!     Rules { limits: Arc::new(Limits::default()), dealing: Arc::new(FairDealing), substitute: "greedy".into() };
-//! let now = Now { lived: 0, time: 0 };
+//!     TableConfig { limits: Arc::new(TableLimits::default()), dealers: Arc::new(FairDealers), substitute_bot: "greedy".into() };
+//! let now = Timestamps { uptime_ms: 0, unix_ms: 0 };
 //! let table = Machine::new(&TableId::new("table-1")?, &log, None, Vec::new(), config, now)?;
 //! assert_eq!(table.state().version, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,4 +1,4 @@
-//! How much of everything a server allows, as an operator may set it.
+//! All limits of a server, as its operator may set them in a file.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::store::DEADLINE;
 use crate::table;
 
-/// All limits of a server. What a file does not name has its default.
+/// All limits of a server. A key that the file leaves out has its default.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ServerLimits {
@@ -18,71 +18,71 @@ pub struct ServerLimits {
     pub tables: table::TableLimits,
 }
 
-/// The limits of connections and requests. All times are in milliseconds.
+/// Limits of connections and requests. All times are in milliseconds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct IngressLimits {
-    /// Connections that are open at the same time.
+    /// Open connections in total.
     pub connections: usize,
-    /// Connections from one address; behind a proxy, which has one address, they are not counted.
+    /// Open connections of one address. Connections of trusted proxies are not counted.
     pub connections_per_address: usize,
-    /// Sockets and streams of one person.
+    /// Open sockets and streams of one person.
     pub connections_per_person: usize,
-    /// Tables of one person whose games have not begun.
+    /// Tables of one host whose games have not started.
     pub open_tables: usize,
-    /// Games with bots of one host that are on.
+    /// Running games with bots of one host.
     pub bot_games: usize,
-    /// Requests of one address: so many at once.
+    /// Requests of one address: burst size.
     #[serde(rename = "requests")]
     pub request_burst: f64,
-    /// Requests of one address: so many a second.
+    /// Requests of one address: sustained rate.
     pub requests_per_second: f64,
-    /// New people and attempts to log in of one address: so many at once.
+    /// Registrations and log-in attempts of one address: burst size.
     #[serde(rename = "guests")]
     pub sign_in_burst: f64,
-    /// New people and attempts to log in of one address: so many a second.
+    /// Registrations and log-in attempts of one address: sustained rate.
     #[serde(rename = "guests-per-second")]
     pub sign_ins_per_second: f64,
-    /// Messages on one socket: so many at once.
+    /// Messages on one socket: burst size.
     #[serde(rename = "messages")]
     pub message_burst: f64,
-    /// Messages on one socket: so many a second.
+    /// Messages on one socket: sustained rate.
     pub messages_per_second: f64,
-    /// Messages beyond that which are refused until the socket is closed.
+    /// Refused messages in a row after which the socket is closed.
     #[serde(rename = "messages-forgiven")]
     pub message_violations: u32,
-    /// Messages that may wait for a slow reader until it is cut off.
+    /// Messages queued for a slow reader before it is disconnected.
     #[serde(rename = "outbox")]
     pub outbox_messages: usize,
-    /// Bytes that may wait for a slow reader until it is cut off.
+    /// Bytes queued for a slow reader before it is disconnected.
     pub outbox_bytes: usize,
-    /// Bytes that the operating system may hold for one connection; it may take this for twice as much.
+    /// Send buffer of a socket in the operating system, in bytes. Linux doubles the value.
     pub send_buffer: u32,
-    /// Passwords that are worked on at the same time.
+    /// Passwords hashed at the same time.
     #[serde(rename = "passwords")]
     pub concurrent_passwords: usize,
-    /// Bots that think at the same time.
+    /// Bots that search at the same time.
     #[serde(rename = "thinkers")]
     pub concurrent_bots: usize,
-    /// How long the head of a request may take, and how long a connection may be without one.
+    /// Time to receive the head of a request, and idle time of a connection between requests.
     #[serde(rename = "head")]
     pub head_timeout_ms: u64,
-    /// How long the body of a request may take.
+    /// Time to receive the body of a request.
     #[serde(rename = "body")]
     pub body_timeout_ms: u64,
-    /// How long a query of the file may take that anybody can ask.
+    /// Time limit of a database query that clients can cause.
     #[serde(rename = "query")]
     pub query_timeout_ms: u64,
-    /// How long a reader may take nothing of what it asked for.
+    /// Time a client may take nothing of a pending response.
     #[serde(rename = "stalled")]
     pub stall_timeout_ms: u64,
-    /// How often a socket is asked whether somebody is there.
+    /// Interval of WebSocket pings.
     #[serde(rename = "ping")]
     pub ping_interval_ms: u64,
-    /// How long a socket may be silent.
+    /// Time without any frame after which a socket is closed.
     #[serde(rename = "silence")]
     pub idle_timeout_ms: u64,
-    /// How long connections may take to end when the server goes away.
+    /// Time for connections to end at shutdown.
     #[serde(rename = "farewell")]
     pub shutdown_timeout_ms: u64,
 }
@@ -119,7 +119,7 @@ impl Default for IngressLimits {
 }
 
 impl IngressLimits {
-    /// Whether every bucket has a size and fills up.
+    /// Checks that every token bucket has a size and a refill rate.
     fn check_rates(&self) -> Result<(), LimitsError> {
         let bursts = [
             ("doors.requests", self.request_burst),
@@ -141,30 +141,30 @@ impl IngressLimits {
     }
 }
 
-/// A time of the limits.
+/// Converts a limit to a duration.
 pub fn milliseconds(time: u64) -> Duration {
     Duration::from_millis(time)
 }
 
-/// Why limits cannot be set so.
+/// Why limits are refused.
 #[derive(Debug, thiserror::Error)]
 pub enum LimitsError {
-    /// It is no such file.
+    /// The file is not valid TOML or has unknown keys.
     #[error("{0}")]
     Text(#[from] toml::de::Error),
-    /// A value makes no sense.
+    /// The value must be positive.
     #[error("`{0}` must be greater than zero")]
     Zero(&'static str),
-    /// A rate is none.
+    /// The rate must be positive and finite.
     #[error("`{0}` must be a number that is greater than zero")]
     Rate(&'static str),
-    /// Nothing could ever be asked for.
+    /// The burst must be at least one and finite.
     #[error("`{0}` must be at least one")]
     Burst(&'static str),
 }
 
 impl ServerLimits {
-    /// Reads the text of a file.
+    /// Parses the text of a limits file.
     pub fn read(text: &str) -> Result<ServerLimits, LimitsError> {
         let limits: ServerLimits = toml::from_str(text)?;
         let ServerLimits { ingress, tables } = &limits;

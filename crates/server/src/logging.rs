@@ -1,7 +1,7 @@
-//! What a server writes down about itself: one line an event, as text or as JSON.
+//! The server's diagnostic log: one line per event, as text or JSON.
 //!
-//! Nothing secret is ever handed to it: tokens, passwords, invitations and the dealers' secrets have no text to be printed with, and
-//! requests are written down without their queries, headers and bodies.
+//! Secrets never reach it. Tokens, passwords, invitations and the dealers' secrets have no printable form, and requests are logged
+//! without query, headers and body.
 
 use std::io::IsTerminal;
 
@@ -12,23 +12,23 @@ use tracing_subscriber::layer::SubscriberExt;
 
 use crate::panics::PanicError;
 
-/// How lines are written.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineFormat {
-    /// For people.
+    /// Readable text.
     Text,
-    /// For programs: one JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
 impl LineFormat {
-    /// Text for a terminal, and JSON for everything else that reads the standard error output.
+    /// Text for a terminal, JSON otherwise.
     pub fn for_stderr() -> LineFormat {
         if std::io::stderr().is_terminal() { LineFormat::Text } else { LineFormat::Json }
     }
 }
 
-/// What this program says, down to a level; of the libraries beneath it, warnings and worse.
+/// This program's events down to a level; warnings and errors of its libraries.
 fn filter(level: Option<Level>) -> Targets {
     let libraries = level.map_or(LevelFilter::OFF, |level| LevelFilter::from_level(level.min(Level::WARN)));
     Targets::new()
@@ -36,8 +36,7 @@ fn filter(level: Option<Level>) -> Targets {
         .with_target("tilewright_server", level.map_or(LevelFilter::OFF, LevelFilter::from_level))
 }
 
-/// Writes lines of a level or worse to a place, from now on and for the whole process; nothing without a level. A process has one
-/// log: who asks for another is told no.
+/// Installs the process-wide log. Without a level nothing is logged. Returns false if a log is already installed.
 pub fn init<W>(format: LineFormat, level: Option<Level>, writer: W) -> bool
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
@@ -54,7 +53,7 @@ where
         }
     };
     if installed {
-        // A panic is a line like any other, with the request that it happened in.
+        // A panic is logged like other events, within the span of its request.
         std::panic::set_hook(Box::new(|info| {
             let panic = PanicError::from_payload(info.payload());
             let place = info.location().map(ToString::to_string).unwrap_or_default();

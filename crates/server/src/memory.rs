@@ -1,7 +1,7 @@
-//! Free memory goes back to the operating system.
+//! Returns free memory to the operating system.
 //!
-//! Tables and connections come and go by the thousand. What they leave behind lies between what is still in use, where the allocator of
-//! the C library keeps it for the next ones; after a busy hour that would be most of what the process holds.
+//! Tables and connections come and go by the thousand. The freed blocks lie between blocks in use, and glibc keeps them; after a busy
+//! hour they would be most of the process.
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "a function of the C library is declared")]
@@ -12,8 +12,7 @@ mod system {
     }
 }
 
-/// Gives back what is free; says whether there was any. It may take some milliseconds. Elsewhere than on Linux the allocator sees to
-/// it by itself.
+/// Returns free memory; true if there was some. It may take some milliseconds. On systems other than Linux with glibc it does nothing.
 pub fn release_free() -> bool {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     return system::malloc_trim(0) != 0;
@@ -27,7 +26,7 @@ mod tests {
 
     const ALONE: &str = "TILEWRIGHT_TEST_ALONE";
 
-    /// How many pages a process that does nothing else gave back, printed for who asked.
+    /// Prints how many pages were returned, in a process that does nothing else.
     #[test]
     fn child() {
         if std::env::var_os(ALONE).is_none() {
@@ -37,7 +36,7 @@ mod tests {
             let status = std::fs::read_to_string("/proc/self/statm").expect("it can be read");
             status.split(' ').nth(1).and_then(|pages| pages.parse::<i64>().ok()).expect("pages")
         };
-        // Every second block stays, so that nothing but the holes between them is free.
+        // Every second block stays, so that only the gaps between blocks are free.
         let mut blocks: Vec<Vec<u8>> = (0..2_000).map(|_| vec![7; 40_000]).collect();
         let mut place = 0;
         blocks.retain(|_| {
@@ -50,7 +49,7 @@ mod tests {
         assert_eq!(blocks.len(), 1_000);
     }
 
-    /// Counted in a process of its own: here other tests take memory meanwhile, a password alone 19 MiB.
+    /// Measured in a separate process: other tests allocate meanwhile, a password hash alone 19 MiB.
     #[test]
     fn what_lies_between_is_given_back() {
         let program = std::env::current_exe().expect("this program");

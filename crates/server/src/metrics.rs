@@ -1,4 +1,4 @@
-//! Numbers for those who watch over a server. None of them tells anything about a game.
+//! Metrics for monitoring, in the format of Prometheus. No metric tells anything about a game.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,19 +6,19 @@ use std::time::Duration;
 
 use crate::panics::PanicSite;
 
-/// Upper bounds of the time that storing took, in milliseconds.
+/// Upper bounds of the histogram of store times, in milliseconds.
 const BOUNDS: [u64; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 2_000];
 
 /// Counters and gauges.
 #[derive(Debug, Default)]
 pub struct Metrics {
-    /// Connections that are open.
+    /// Open connections.
     pub connections: AtomicU64,
-    /// Tables that are in use.
+    /// Tables in memory.
     pub tables: AtomicU64,
-    /// Tables that nobody looks at and at which something will be due.
+    /// Evicted tables at which something will be due.
     pub evicted: AtomicU64,
-    /// Times that a table went to rest.
+    /// Evictions of tables so far.
     pub evictions: AtomicU64,
     /// Messages from clients.
     pub messages: AtomicU64,
@@ -26,9 +26,9 @@ pub struct Metrics {
     pub moves: AtomicU64,
     /// Games that ended.
     pub games: AtomicU64,
-    /// Times that something could not be stored.
+    /// Writes that failed.
     pub store_failures: AtomicU64,
-    /// One while the last sign of life could not be stored, and zero otherwise.
+    /// One while the last heartbeat could not be stored, zero otherwise.
     pub store_failing: AtomicU64,
     /// Requests over HTTP.
     pub requests: AtomicU64,
@@ -40,7 +40,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Counts how long storing something took.
+    /// Records how long a write took.
     pub fn stored(&self, time: Duration) {
         let milliseconds = time.as_millis() as u64;
         let place = BOUNDS.iter().position(|bound| milliseconds < *bound).unwrap_or(BOUNDS.len());
@@ -48,17 +48,17 @@ impl Metrics {
         self.stored_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
     }
 
-    /// Counts a panic that was contained.
+    /// Counts a caught panic.
     pub fn panicked(&self, place: PanicSite) {
         self.panics[place as usize].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many panics were contained in a place.
+    /// How many panics were caught at a site.
     pub fn panics(&self, place: PanicSite) -> u64 {
         self.panics[place as usize].load(Ordering::Relaxed)
     }
 
-    /// All of them, as Prometheus reads them.
+    /// All metrics in the text format of Prometheus.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let plain = [

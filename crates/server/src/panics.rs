@@ -1,7 +1,7 @@
-//! Panics that end no more than what they happened in.
+//! Catching panics, so that a panic ends only the request, table, bot search or write that it happens in.
 //!
-//! Whatever answers a request, drives a table, thinks for a bot or stores something is run through here. Where a panic leaves something
-//! half done, whoever runs it throws that away and begins anew from what is stored.
+//! Code that answers a request, drives a table, runs a bot or stores something runs through here. State that a panic may have left half
+//! changed is dropped and loaded again from the store.
 
 use std::any::Any;
 use std::fmt;
@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
 
-/// What panics again within this time is not tried a third time.
+/// A second panic within this time counts as repeated.
 pub const REPEAT_WINDOW: Duration = Duration::from_secs(60);
 
-/// What a panic said. Where it happened is in the line that the panic itself wrote.
+/// The message of a panic. The panic hook logs its location.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it panicked: {0}")]
 pub struct PanicError(String);
 
 impl PanicError {
-    /// What was thrown, as the text that it is in nearly all cases.
+    /// Extracts the message from a payload, which nearly always is a string.
     pub fn from_payload(payload: &(dyn Any + Send)) -> PanicError {
         let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
@@ -27,33 +27,33 @@ impl PanicError {
     }
 }
 
-/// Does something that may panic.
+/// Runs code that may panic.
 pub fn catch_panic<T>(work: impl FnOnce() -> T) -> Result<T, PanicError> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| PanicError::from_payload(&*payload))
 }
 
-/// Waits for something that may panic.
+/// Runs a future that may panic.
 pub async fn catch_panic_async<F: Future>(work: F) -> Result<F::Output, PanicError> {
     AssertUnwindSafe(work).catch_unwind().await.map_err(|payload| PanicError::from_payload(&*payload))
 }
 
-/// Where a panic was contained.
+/// Where a panic was caught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanicSite {
     /// A request, a socket or a stream.
     Request,
     /// A table.
     Table,
-    /// A bot's thought.
+    /// A bot's search.
     Bot,
     /// Storage.
     Storage,
-    /// What a server does all the time: signs of life, alarms, accepting connections, upkeep.
+    /// A long-running service: heartbeat, alarms, accepting connections, maintenance.
     Service,
 }
 
 impl PanicSite {
-    /// All of them, in their order.
+    /// All sites, in the order of the metrics.
     pub const ALL: [PanicSite; 5] =
         [PanicSite::Request, PanicSite::Table, PanicSite::Bot, PanicSite::Storage, PanicSite::Service];
 }
@@ -70,18 +70,18 @@ impl fmt::Display for PanicSite {
     }
 }
 
-/// Whether something panics for the second time within [`REPEAT_WINDOW`].
+/// Detects a second panic within [`REPEAT_WINDOW`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RepeatedPanic(Option<Instant>);
 
 impl RepeatedPanic {
-    /// It panicked now.
+    /// Records a panic; true if it is a repeated one.
     pub fn record(&mut self, now: Instant) -> bool {
         let before = self.0.replace(now);
         before.is_some_and(|before| now.saturating_duration_since(before) < REPEAT_WINDOW)
     }
 
-    /// Whether it need not be remembered any more.
+    /// Whether the last panic is too old to count.
     pub fn has_expired(&self, now: Instant) -> bool {
         self.0.is_none_or(|before| now.saturating_duration_since(before) >= REPEAT_WINDOW)
     }

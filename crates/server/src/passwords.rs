@@ -1,19 +1,19 @@
-//! Passwords: slow to try, and never kept.
+//! Password hashing with Argon2. Passwords themselves are never stored.
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 
 use crate::tokens::random_bytes;
 
-/// The hash of a password, to be kept in its place; nothing where the machine cannot make one.
+/// Hashes a password; `None` if the system has no randomness.
 ///
-/// It takes a while and some memory, which is its purpose: call it where that hurts nobody.
+/// Hashing is slow and takes memory on purpose. Call it on a blocking thread.
 pub fn hash(password: &str) -> Option<String> {
     let salt = SaltString::encode_b64(&random_bytes::<16>()?).ok()?;
     Some(Argon2::default().hash_password(password.as_bytes(), &salt).ok()?.to_string())
 }
 
-/// Whether a password is the one that a hash was made of. Where there is no hash it takes as long to say no.
+/// Verifies a password against a hash. Without a hash it takes the same time and returns false.
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     let parsed = hash.and_then(|hash| PasswordHash::new(hash).ok());
     match parsed {

@@ -1,29 +1,29 @@
-//! How strong people are: Glicko-2, one rating a person and rulebook.
+//! Ratings of players by Glicko-2, one rating per person and rulebook.
 //!
-//! A game of more than two counts as one game against each of the others: won against those behind, drawn with those on the
-//! same place, lost against those before.
+//! A game of more than two players counts as one game against each other player: a win against lower places, a draw against the same
+//! place, a loss against higher places.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 use tilewright_protocol::{PersonId, Rating};
 
-/// A game that counts.
+/// A finished game that counts for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
     /// The rulebook's short name.
     pub rulebook: String,
-    /// Who took which place.
+    /// The place of each player.
     pub places: Vec<(PersonId, u8)>,
 }
 
-/// The rating of somebody who has not played yet.
+/// The rating of a new player.
 pub const INITIAL_RATING: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
 
 fn to_glicko(rating: &Rating) -> Glicko2Rating {
     Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
 
-/// The ratings after a game, from those before it and the places in it.
+/// The ratings after a game, from the ratings before it and the places.
 pub fn updated(before: &[Rating], places: &[u8]) -> Vec<Rating> {
     let all: Vec<Glicko2Rating> = before.iter().map(to_glicko).collect();
     let one = |own: usize| {
@@ -53,13 +53,13 @@ pub fn updated(before: &[Rating], places: &[u8]) -> Vec<Rating> {
 mod tests {
     use super::*;
 
-    /// The worked example of the paper that describes Glicko-2: one player, three games.
+    /// The worked example of the Glicko-2 paper: one player, three games.
     #[test]
     fn the_published_example_comes_out() {
         let rating = |rating, deviation| Rating { rating, deviation, volatility: 0.06, games: 4 };
         let players =
             [rating(1500.0, 200.0), rating(1400.0, 30.0), rating(1550.0, 100.0), rating(1700.0, 300.0)];
-        // Won against the first, lost against the others.
+        // A win against the first, losses against the others.
         let new = updated(&players, &[3, 4, 1, 2]);
         assert!((new[0].rating - 1464.05).abs() < 0.02, "{:?}", new[0]);
         assert!((new[0].deviation - 151.52).abs() < 0.02, "{:?}", new[0]);

@@ -1,4 +1,4 @@
-//! A whole server, from its start to its end.
+//! A server: starting it, running it and shutting it down.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -23,30 +23,30 @@ use crate::supervisor::Supervisor;
 use crate::table::{FairDealers, TableConfig};
 use crate::tile_sets::OfferedSet;
 
-/// Tables that went to rest since the last time from which on free memory is given back.
+/// Evictions after which free memory is returned to the operating system.
 const EVICTIONS_BEFORE_RELEASE: u64 = 200;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The file that everything is kept in.
+    /// The data file.
     pub file: PathBuf,
-    /// Where browsers find it, such as `https://play.example`, if a proxy in front passes another host on.
+    /// Origins of the server's own pages, such as `https://play.example`, where a proxy changes the host.
     pub origins: Vec<String>,
-    /// Whether cookies are for encrypted connections only: they must be, except on one's own machine and network.
+    /// Whether cookies are for encrypted connections only, as they must be outside of one's own network.
     pub secure_cookies: bool,
-    /// The proxies in front that say in `X-Forwarded-For` who asks.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub proxies: TrustedProxies,
-    /// The tile sets that tables may be opened with, besides the rulebooks' own.
+    /// The tile sets offered for new tables, besides the rulebooks' own.
     pub tile_sets: Vec<OfferedSet>,
-    /// How much of everything is allowed.
     pub limits: ServerLimits,
 }
 
 impl Config {
-    /// A server for one's own machine.
+    /// A configuration for the local machine.
     pub fn local(file: PathBuf) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -60,31 +60,31 @@ impl Config {
     }
 }
 
-/// Why a server cannot run.
+/// Why a server cannot start or run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The file.
+    /// The data file cannot be opened.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// Another server has the file.
+    /// Another server has locked the data file.
     #[error("{0}")]
     DataFileLock(#[from] DataFileLockError),
-    /// The network.
+    /// The address cannot be bound.
     #[error("the server cannot listen: {0}")]
     Listen(#[from] std::io::Error),
-    /// One of its services.
+    /// A service panicked repeatedly.
     #[error("the server ends, because its {0} panicked twice within a minute; it may be started anew")]
     Fault(&'static str),
 }
 
 impl ServeError {
-    /// The status with which a process ends whose server met a fault of its own. Whoever watches over it starts it anew.
+    /// The exit status after a repeated panic of a service. A process manager may restart the server.
     pub const FAULT_STATUS: u8 = 70;
 }
 
-/// A server that has everything it needs and listens.
+/// A server that is ready and listens.
 pub struct Server {
-    /// Given back when everything else has ended.
+    /// Released after everything else has ended.
     file_lock: DataFileLock,
     listener: TcpListener,
     app: App<SqliteStore>,
@@ -93,17 +93,17 @@ pub struct Server {
     maintenance_task: tokio::task::JoinHandle<()>,
     alarm_task: tokio::task::JoinHandle<()>,
     supervisor: Supervisor,
-    /// A service that cannot go on.
+    /// Receives the name of a service that failed.
     failures: mpsc::UnboundedReceiver<&'static str>,
 }
 
 impl Server {
-    /// Opens the file, which no other server may have, wakes the tables whose games are on, and listens. Whoever comes in between
-    /// waits, and nothing has happened to any table if it turns out that nobody can come.
+    /// Locks and opens the data file, loads the tables with running games, and listens. Connections that arrive meanwhile wait. If the
+    /// start fails, no table has changed.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let mut file_lock = DataFileLock::acquire(&config.file).await?;
         let listener = listener::bind(config.listen, &config.limits.ingress)?;
-        // Should it fail, others learn that there is a server and not which.
+        // If this fails, the error message of other servers is less precise.
         let _ = file_lock.write_owner(listener.local_addr()?);
         let deadline = milliseconds(config.limits.ingress.query_timeout_ms);
         let store = Arc::new(SqliteStore::open_with_deadline(&config.file, deadline).await?);
@@ -131,7 +131,7 @@ impl Server {
             metrics.clone(),
         )
         .await?;
-        // What operators did before is in what is read from here on.
+        // Earlier actions are already part of what is loaded below.
         let last_action = hub.store().moderation_actions(None).await?.last().map_or(0, |act| act.id);
         let loaded = hub.load_unfinished_tables().await?;
         let upkeep = (store, metrics.clone(), limiters, hub.clone());
@@ -180,13 +180,13 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until it is told to stop. Then it takes nothing new, tells everybody to come back, and ends with
-    /// everything stored that was asked for. What is none of its own paths is served by `pages`.
+    /// Serves until `stop` resolves. Then it accepts nothing new, disconnects all clients, and returns when all accepted writes are
+    /// stored. Paths outside of the API go to `pages`.
     pub async fn run(
         self,
         pages: Router,
@@ -212,7 +212,7 @@ impl Server {
             () = stop => None,
             service = failures.recv() => service,
         };
-        // Nobody can play any more, so that nobody's time goes by.
+        // No player can act any more, so no clock may run.
         app.clock.stop();
         tracing::info!(fault, "the server goes away");
         app.shutting_down.store(true, Ordering::Relaxed);
@@ -223,7 +223,7 @@ impl Server {
         let drain = async {
             acceptor.shut_down().await;
             let _ = serving.await;
-            // Sockets have left the care of the one who serves.
+            // Sockets were upgraded and are no longer tracked by the acceptor.
             while app.metrics.connections.load(Ordering::Relaxed) > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
@@ -241,7 +241,7 @@ impl Server {
     }
 }
 
-/// Keeps the write-ahead log short and the memory small, as long as the server lives.
+/// Maintenance: checkpoints of the write-ahead log, cleaning of rate limiters, returning free memory.
 async fn maintain(
     store: Arc<SqliteStore>,
     metrics: Arc<Metrics>,
@@ -260,25 +260,25 @@ async fn maintain(
         let evictions = metrics.evictions.load(Ordering::Relaxed);
         if hub.has_idle_memory() || evictions - last_release >= EVICTIONS_BEFORE_RELEASE {
             last_release = evictions;
-            // Should it fail, the memory is given back another time.
+            // If this fails, the next round tries again.
             let _ = tokio::task::spawn_blocking(memory::release_free).await;
         }
     }
 }
 
-/// What signs of life are made with. Clones go on where the others were.
+/// What the heartbeat service needs. Clones share their state, so that a restarted service continues.
 #[derive(Clone)]
 struct Heartbeat {
     writer: Writer,
     clock: ServerClock,
     hub: Hub<SqliteStore>,
     metrics: Arc<Metrics>,
-    /// The last act of an operator that was heeded.
+    /// The last moderation action that was applied.
     last_action: Arc<AtomicU64>,
 }
 
 impl Heartbeat {
-    /// Signs of life, as long as the server lives; and a look at what operators did meanwhile.
+    /// Stores a heartbeat at each interval and applies new moderation actions.
     async fn beat(self) {
         let Heartbeat { writer, clock, hub, metrics, last_action } = self;
         let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
@@ -294,7 +294,7 @@ impl Heartbeat {
             }
             let before = last_action.load(Ordering::Relaxed);
             for act in hub.store().moderation_actions(Some(before)).await.unwrap_or_default() {
-                // An act is heeded once, also where that panics.
+                // Set before applying: an action is applied once, even if that panics.
                 last_action.store(act.id, Ordering::Relaxed);
                 hub.apply_admin_action(&act).await;
             }

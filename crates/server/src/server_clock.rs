@@ -1,4 +1,4 @@
-//! How long the server has lived: the time by which clocks are measured.
+//! The server's clock: its uptime, by which all game clocks are measured.
 
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -6,9 +6,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::store::{Store, StoreError};
 use crate::table::Timestamps;
 
-/// The server's own time. It goes on where its last sign of life was, so that it stands still while the server is down: what a
-/// crash can take from a clock, or give to it, is no more than the time between two signs. It stands still, too, until the server is
-/// ready to hear its players, and from the moment on at which it is told to go away. All copies are of one life.
+/// The server's uptime over all its runs. It continues from the last stored heartbeat and stands still while the server is down, so that
+/// a crash changes a game clock by no more than one heartbeat interval. It runs from `start`, when the server is ready for players, until
+/// `stop`, when the server shuts down. Clones share one clock.
 #[derive(Clone, Debug)]
 pub struct ServerClock {
     previous_uptime_ms: u64,
@@ -16,29 +16,29 @@ pub struct ServerClock {
     stopped_at: Arc<OnceLock<Instant>>,
 }
 
-/// As far ahead as anything is waited for: what is further away is looked at again before.
+/// The longest wait for a due time; later ones are checked again.
 const MAX_WAIT: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 impl ServerClock {
-    /// Time between two signs of life.
+    /// Interval of heartbeats.
     pub const HEARTBEAT: Duration = Duration::from_millis(1_000);
 
-    /// A life that is about to begin, after so many milliseconds of earlier ones.
+    /// A clock that is not started yet, after earlier runs of the server.
     pub fn starting_at(previous_uptime_ms: u64) -> ServerClock {
         ServerClock { previous_uptime_ms, started_at: Arc::default(), stopped_at: Arc::default() }
     }
 
-    /// The life that a store remembers, about to go on.
+    /// A clock that continues from the uptime in the store.
     pub async fn resume(store: &impl Store) -> Result<ServerClock, StoreError> {
         Ok(ServerClock::starting_at(store.uptime_ms().await?))
     }
 
-    /// From now on time goes by.
+    /// Starts the clock.
     pub fn start(&self) {
         let _ = self.started_at.set(Instant::now());
     }
 
-    /// From now on time stands still: nobody is charged while the server takes its leave, and nothing comes due any more.
+    /// Stops the clock: no player is charged during shutdown, and nothing becomes due.
     pub fn stop(&self) {
         let _ = self.stopped_at.set(Instant::now());
     }
@@ -47,7 +47,7 @@ impl ServerClock {
         self.started_at.get().copied().unwrap_or_else(Instant::now)
     }
 
-    /// The present.
+    /// The current timestamps.
     pub fn now(&self) -> Timestamps {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -57,7 +57,7 @@ impl ServerClock {
         Timestamps { uptime_ms, unix_ms: milliseconds(time) }
     }
 
-    /// The moment at which the server will have lived so long; once its life has ended, that does not come.
+    /// The instant at which the uptime is reached. After `stop` it is never reached.
     pub fn instant_at(&self, uptime_ms: u64) -> Instant {
         if self.stopped_at.get().is_some() && uptime_ms > self.now().uptime_ms {
             return Instant::now() + MAX_WAIT;

@@ -1,5 +1,5 @@
-//! What a server does all the time is begun again after a panic. What panics twice within a minute ends the server, so that whoever
-//! started it starts it anew: a server that stores nothing, or lets nobody in, is worse than none.
+//! Restarts services after a panic. A second panic within a minute ends the server, so that a process manager can restart it: a server
+//! that stores nothing or accepts nobody is worse than none.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use crate::metrics::Metrics;
 use crate::panics::{PanicSite, RepeatedPanic, catch_panic_async};
 
-/// Tells the server that one of its services cannot go on.
+/// Reports services that failed for good.
 #[derive(Clone)]
 pub struct Supervisor {
     metrics: Arc<Metrics>,
@@ -18,18 +18,18 @@ pub struct Supervisor {
 }
 
 impl Supervisor {
-    /// A supervisor, and where it tells which service has failed.
+    /// A supervisor, and the receiver of failed services' names.
     pub fn new(metrics: Arc<Metrics>) -> (Supervisor, mpsc::UnboundedReceiver<&'static str>) {
         let (failed, failures) = mpsc::unbounded_channel();
         (Supervisor { metrics, failed }, failures)
     }
 
-    /// The numbers in which panics are counted.
+    /// The metrics in which panics are counted.
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// Runs a service, which is begun again after its first panic.
+    /// Runs a service and restarts it after its first panic.
     pub fn run<F>(&self, name: &'static str, mut begin: impl FnMut() -> F + Send + 'static) -> JoinHandle<()>
     where
         F: Future<Output = ()> + Send + 'static,
@@ -42,7 +42,7 @@ impl Supervisor {
                 let again = recent.record(Instant::now());
                 tracing::error!(service = name, %panic, again, "a service of the server panicked");
                 if again {
-                    // Nobody hears it where the server is ending anyway.
+                    // During shutdown the receiver is gone.
                     let _ = failed.send(name);
                     return;
                 }
@@ -57,7 +57,7 @@ mod tests {
 
     use super::*;
 
-    /// How often a service was begun that panics so often, and whether it was given up.
+    /// How often a service was started that panics so often, and whether it was given up.
     async fn begun(panics: usize) -> (usize, bool) {
         let (supervisor, mut failed) = Supervisor::new(Arc::default());
         let count = Arc::new(AtomicUsize::new(0));

@@ -1,11 +1,11 @@
-//! Tile sets other than those that come with the program: which a server offers, and which a table has.
+//! Custom tile sets: those that a server offers, and the one that a table keeps in its settings.
 
 use tilewright_land::TileSet;
 use tilewright_land::tile::PLAYERS;
 use tilewright_protocol::{ErrorCode, OfferedTileSet, RequestError, TableSettings, TableTiles};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, sets};
 
-/// A set that no rulebook can be played with.
+/// No rulebook accepts the tile set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no rulebook can be played with it\n{0}")]
 pub struct Unplayable(String);
@@ -13,14 +13,14 @@ pub struct Unplayable(String);
 /// A tile set that tables may be opened with.
 #[derive(Clone, Debug)]
 pub struct OfferedSet {
-    /// What people are told of it.
+    /// The public description.
     pub about: OfferedTileSet,
-    /// The whole set.
+    /// The tile set file.
     text: String,
 }
 
 impl OfferedSet {
-    /// Offers a set for the rulebooks that can be played with it, whatever the number of players.
+    /// Offers a set for every rulebook that accepts it with any number of players.
     pub fn new(set: &TileSet) -> Result<OfferedSet, Unplayable> {
         let starts = |rulebook| -> Result<(), SetupError> {
             let mut setups = PLAYERS.map(Setup::new);
@@ -49,7 +49,7 @@ impl OfferedSet {
     }
 }
 
-/// The settings of a new table with the whole tile set that they name, which has to be one that is offered.
+/// Completes the settings of a new table with the offered tile set that they name by its hash.
 pub fn with_offered_tiles(
     settings: TableSettings,
     offered: &[OfferedSet],
@@ -67,7 +67,7 @@ pub fn with_offered_tiles(
     Ok(TableSettings { tiles: Some(Box::new(tiles)), ..settings })
 }
 
-/// The set that a table keeps in its settings.
+/// Parses the tile set in a table's settings and checks its hash.
 pub fn parse_table_tiles(tiles: &TableTiles) -> Result<TileSet, String> {
     let set = TileSet::parse("the table's tile set", &tiles.text).map_err(|error| error.to_string())?;
     match set.hash() == tiles.hash {

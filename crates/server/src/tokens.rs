@@ -1,46 +1,46 @@
-//! Secrets that people and programs show, and names made of chance.
+//! Bearer tokens, invitations and random ids.
 
 use tilewright_protocol::{Invite, PersonId, TableId, TokenId};
 
-/// What the hashes are for.
+/// Contexts of key derivation.
 const TOKEN_CONTEXT: &str = "tilewright token v1";
 const INVITE_CONTEXT: &str = "tilewright invitation v1";
 
-/// A token's hash: all that is stored of it.
+/// The hash of a token: only this is stored.
 pub type TokenHash = [u8; 32];
 
-/// What somebody shows to be recognised. It has no `Debug` text, so that no log can hold it.
+/// A bearer token. It has no `Debug` form, so that it cannot be logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A new one; nothing where the machine has no randomness to give.
+    /// A new random token; `None` if the system has no randomness.
     pub fn new() -> Option<Token> {
         Some(Token(hex(&random_bytes::<32>()?)))
     }
 
-    /// One that was shown. Its length is limited, its content is not trusted.
+    /// Parses a token that a client sent.
     pub fn parse(text: &str) -> Option<Token> {
         (text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit())).then(|| Token(text.to_owned()))
     }
 
-    /// Its text, for the one it belongs to.
+    /// The token as text, for its owner.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// Its hash. Tokens are too long to be guessed, so that no slow hash is needed.
+    /// The token's hash. Tokens are random and long, so a fast hash is enough.
     pub fn hash(&self) -> TokenHash {
         blake3::derive_key(TOKEN_CONTEXT, self.0.as_bytes())
     }
 }
 
-/// What a token is called where its owner ends it: a part of its hash, which is of no use to anybody else.
+/// The public id of a token: a part of its hash, useless to anybody but its owner.
 pub fn token_id(token: &TokenHash) -> Option<TokenId> {
     TokenId::new(hex(&token[..8])).ok()
 }
 
-/// Bytes from the operating system.
+/// Random bytes from the operating system.
 pub fn random_bytes<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).ok()?;
@@ -51,27 +51,27 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A name for a new table.
+/// A random id for a new table.
 pub fn table_id() -> Option<TableId> {
     TableId::new(hex(&random_bytes::<8>()?)).ok()
 }
 
-/// A name for a new person.
+/// A random id for a new person.
 pub fn person_id() -> Option<PersonId> {
     PersonId::new(hex(&random_bytes::<8>()?)).ok()
 }
 
-/// What opens a private table: it follows from the table and a key of the server.
+/// The invitation to a private table, derived from the table's id and a key of the server.
 pub fn invite(key: &[u8; 32], table: &TableId) -> Option<Invite> {
     let mut hasher = blake3::Hasher::new_derive_key(INVITE_CONTEXT);
     hasher.update(key).update(table.as_str().as_bytes());
     Invite::new(hex(&hasher.finalize().as_bytes()[..16])).ok()
 }
 
-/// Whether an invitation opens a table. The comparison takes the same time whatever was shown.
+/// Whether an invitation is valid for a table, compared in constant time.
 pub fn is_invite_valid(key: &[u8; 32], table: &TableId, shown: &Invite) -> bool {
     let hash = |text: &str| blake3::hash(text.as_bytes());
-    // Hashes compare in constant time.
+    // Comparing `blake3::Hash` values takes constant time.
     invite(key, table).is_some_and(|right| hash(right.as_str()) == hash(shown.as_str()))
 }
 

@@ -1,24 +1,24 @@
-//! The web client's files, as they are built into the program.
+//! The web client's files, which are built into the program.
 //!
-//! Names with a hash in them never change and are kept for a year; everything else is asked for again each time, and answered
-//! with few bytes where it is the same. Compressed copies are sent to browsers that take them.
+//! Files with a hash in their name are cached for a year. All others are revalidated each time by their ETag. Compressed copies are sent
+//! to browsers that accept them.
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 
-/// What a page may load and do. The browser tests hold the client to the same words.
+/// The content security policy. The browser tests use the same file.
 const CONTENT_SECURITY_POLICY: &str = include_str!("../../../web/csp.txt");
 
 /// Finds a file of the client by its name, such as `assets/index.js.br`.
 pub type FindFile = fn(&str) -> Option<&'static [u8]>;
 
-/// Put on an answer that is one of the client's files, so that the log can tell it from what somebody did.
+/// A marker on responses that are client files; such requests are logged at debug level only.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientFile;
 
-/// Routes that answer everything with the client's files.
+/// Routes that answer every path with the client's files.
 pub fn router(find: FindFile) -> Router {
     Router::new().fallback(move |request: Request| async move { answer(find, &request) })
 }
@@ -54,7 +54,7 @@ fn answer(find: FindFile, request: &Request) -> Response<Body> {
     response
 }
 
-/// The compressed copy that a browser takes, the smallest first.
+/// The smallest compressed copy that the browser accepts.
 fn compressed(
     find: FindFile,
     name: &str,
@@ -98,7 +98,7 @@ fn plain(status: StatusCode, text: &'static str) -> Response<Body> {
     with_headers(status, Body::from(text), "answer.txt")
 }
 
-/// What a file is, by the end of its name.
+/// The content type, by file extension.
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

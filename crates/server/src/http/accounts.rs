@@ -1,4 +1,4 @@
-//! Accounts: to have one, to log in and out, and to be forgotten.
+//! Accounts: creating, log-in and log-out, profile, export and deletion.
 
 use axum::Json;
 use axum::extract::State;
@@ -23,18 +23,18 @@ use crate::passwords;
 use crate::store::{Cursor, Store, TableQuery, Write, WriteOutcome};
 use crate::tokens::Token;
 
-/// Characters of a password.
+/// Length of a password, in characters.
 const MIN_PASSWORD_CHARS: usize = 8;
 const MAX_PASSWORD_CHARS: usize = 200;
-/// Tables of an export that are read at once.
+/// Tables of an export read by one query.
 const PAGE_SIZE: u32 = 500;
 
-/// Names that differ only in capitals are the same login.
+/// Log-in names are compared in lower case.
 fn login_name(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// Works on a password where that holds up nobody else, and not too often at once.
+/// Hashes or verifies a password on a blocking thread, a few at a time.
 async fn with_password_permit<S: Store, T: Send + 'static>(
     app: &App<S>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -70,7 +70,7 @@ pub async fn create<S: Store>(
     check_length(&password)?;
     let (login, taken) =
         (login_name(&name), || ApiError::new(ErrorCode::SeatTaken, "somebody has that name"));
-    // Slow work is done only for somebody who is about to have an account: nobody gets that far twice.
+    // Hashing comes last: each person gets this far only once.
     if app.hub.store().account(&login).await.map_err(|error| storage_error(&error))?.is_some() {
         return Err(taken());
     }
@@ -130,7 +130,7 @@ pub async fn change_password<S: Store>(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A password that is worth its work.
+/// Checks the length of a password.
 fn check_length(password: &str) -> Result<(), ApiError> {
     if (MIN_PASSWORD_CHARS..=MAX_PASSWORD_CHARS).contains(&password.chars().count()) {
         return Ok(());
@@ -167,7 +167,7 @@ pub async fn log_in<S: Store>(
     if password.chars().count() > MAX_PASSWORD_CHARS {
         return Err(wrong());
     }
-    // Last, so that what is refused anyway costs nobody behind the same address anything.
+    // Counted last, so that a malformed request does not use up the address's tokens.
     if !app.sign_in_limiter.allows(address) {
         return Err(ApiError::new(ErrorCode::TooMany, "too many attempts from this address"));
     }
@@ -250,7 +250,7 @@ pub async fn export<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Re
     }))
 }
 
-/// Every table that somebody sat at, however many pages they are.
+/// All tables where a person has a seat, over all pages of the list.
 async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableListItem>, ApiError> {
     let mut query =
         TableQuery { person: Some(id.clone()), private: true, limit: PAGE_SIZE, ..TableQuery::default() };
@@ -286,7 +286,8 @@ pub async fn delete<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Re
     Ok(clear_session(&app))
 }
 
-/// Nobody waits for somebody who will never come back: their seats become free, and they give up their games.
+/// Leaves all tables of a person who is about to be erased: seats become free and running games are resigned, so that nobody waits for
+/// them.
 async fn leave_tables<S: Store>(app: &App<S>, user: &AuthedUser, person: &Person) -> Result<(), ApiError> {
     app.hub.cut_off(&person.id, |_| true);
     for TableListItem { id, phase, .. } in all_tables(app, &person.id).await? {
@@ -296,7 +297,7 @@ async fn leave_tables<S: Store>(app: &App<S>, user: &AuthedUser, person: &Person
             Phase::Shuffling | Phase::Over | Phase::Closed => continue,
         };
         match send_once(app, user, person.clone(), &id, message, None).await {
-            // Whoever has left already has nothing to leave.
+            // A table that was left meanwhile needs nothing.
             Ok(_)
             | Err(ApiError(RequestError { code: ErrorCode::NotSeated | ErrorCode::WrongPhase, .. })) => {}
             Err(wrong) => return Err(wrong),

@@ -1,4 +1,4 @@
-//! A page to try the API with. It loads nothing from elsewhere: two small files beside it, and the document of the API.
+//! The page `/docs` to try the API with. It loads only its own two files and the OpenAPI document.
 
 use axum::Router;
 use axum::http::header;
@@ -8,7 +8,7 @@ use axum::routing::get;
 use super::App;
 use crate::store::Store;
 
-/// What the page may load and do: its own files, and requests to its own server.
+/// The content security policy of the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
@@ -18,7 +18,7 @@ const FILES: [(&str, &str, &str); 3] = [
     ("/docs/try.css", "text/css; charset=utf-8", include_str!("../../api-page/try.css")),
 ];
 
-/// The page and its files.
+/// Routes of the page and its files.
 pub fn router<S: Store>() -> Router<App<S>> {
     FILES.into_iter().fold(Router::new(), |router, (path, kind, text)| {
         let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_SECURITY_POLICY, POLICY)];

@@ -1,4 +1,4 @@
-//! Tokens: to make one for a program, to see all of one's own, and to end them.
+//! API tokens: creating one for a program, listing and revoking one's own.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,9 +13,9 @@ use super::problem::{ApiError, Body, Path};
 use crate::store::{Store, StoredToken, Write};
 use crate::tokens::{Token, token_id};
 
-/// Programs that one person may have tokens for.
+/// API tokens of one person.
 const MAX_API_TOKENS: usize = 50;
-/// What a token is called whose owner does not say.
+/// The name of a token that is created without one.
 const DEFAULT_TOKEN_NAME: &str = "program";
 
 /// `POST /tokens`: one for a program, good for no more than the one that asks.
@@ -79,7 +79,7 @@ pub async fn list<S: Store>(
     Ok(Json(TokenList { tokens: tokens(&app, &user).await? }))
 }
 
-/// The tokens of whoever is asking, as they see them.
+/// All tokens of a user.
 pub async fn tokens<S: Store>(app: &App<S>, user: &AuthedUser) -> Result<Vec<TokenListItem>, ApiError> {
     let stored = app.hub.store().tokens(user.id()).await.map_err(|error| storage_error(&error))?;
     let listed = |StoredToken { token, name, scopes, made }| {

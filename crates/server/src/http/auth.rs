@@ -1,4 +1,4 @@
-//! Who is asking: a cookie for pages, a bearer token for programs.
+//! Authentication: a cookie for pages, a bearer token for programs.
 
 use std::net::IpAddr;
 
@@ -17,44 +17,42 @@ use crate::store::{KnownPerson, Store, StoreError, Write, WriteOutcome};
 use crate::tokens::{self, Token, TokenHash};
 
 const COOKIE: &str = "tilewright";
-/// Its name on encrypted connections: browsers take such a cookie only from this very host, and only encrypted.
+/// The cookie's name with encryption. Browsers accept the prefix only from this host over HTTPS.
 const SECURE_COOKIE: &str = "__Host-tilewright";
-/// How long a page is recognised, in seconds.
+/// Lifetime of the cookie: a year.
 const COOKIE_MAX_AGE_SECONDS: u32 = 365 * 24 * 60 * 60;
-/// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 30;
 
-/// The person who asks.
+/// The person behind a request.
 pub struct AuthedUser {
     person: Person,
-    /// What their token is good for.
     pub scopes: Vec<Scope>,
-    /// The hash of their token.
+    /// The hash of the token that was presented.
     pub token: TokenHash,
-    /// Where they come from.
+    /// The address the request comes from.
     pub address: IpAddr,
-    /// When they came first, as a time of day in milliseconds.
+    /// When the person was created, in milliseconds since 1970.
     pub made: u64,
-    /// Until when an operator keeps them from playing.
+    /// The end of the person's ban.
     pub banned_until: u64,
-    /// Until when an operator keeps them from speaking.
+    /// The end of the person's mute.
     pub muted_until: u64,
-    /// When they ask.
+    /// The time of the request.
     now: u64,
 }
 
 impl AuthedUser {
-    /// Whose token it is, whatever it is good for.
+    /// The person's id, whatever the scopes.
     pub fn id(&self) -> &PersonId {
         &self.person.id
     }
 
-    /// Whether an operator keeps them from speaking.
+    /// Whether an operator has muted the person.
     pub fn is_muted(&self) -> bool {
         self.muted_until > self.now
     }
 
-    /// The person, if their token is good for this. Who is banned may still see, take and delete what is theirs.
+    /// The person, if the token has the scope. A banned person may still read, export and delete.
     pub fn require(&self, scope: Scope) -> Result<Person, ApiError> {
         if self.banned_until > self.now && scope == Scope::Play {
             return Err(ApiError::new(ErrorCode::Forbidden, "an operator keeps you from playing here"));
@@ -67,17 +65,17 @@ impl AuthedUser {
     }
 }
 
-/// The person who asks, if they are known.
+/// The person behind a request, if it is authenticated.
 pub struct MaybeAuthedUser(Option<AuthedUser>);
 
 impl MaybeAuthedUser {
-    /// The id of the person, if there is one whose token is good for reading.
+    /// The person's id, if the token has the scope `Read`.
     pub fn id(&self) -> Option<PersonId> {
         self.0.as_ref()?.require(Scope::Read).ok().map(|person| person.id)
     }
 }
 
-/// How a token was shown.
+/// How the token was presented.
 enum PresentedToken {
     Bearer(Token),
     Cookie(Token),
@@ -98,12 +96,12 @@ fn presented_token(headers: &HeaderMap, secure_cookies: bool) -> Option<Presente
     Token::parse(token).map(PresentedToken::Cookie)
 }
 
-/// Whether a request comes from a page of this server, or from no page at all.
+/// Whether the request comes from a page of this server, or from no page.
 pub fn is_same_origin<S: Store>(headers: &HeaderMap, app: &App<S>) -> bool {
     is_allowed_origin(headers, &app.origins, app.secure_cookies)
 }
 
-/// Where everything is encrypted, a page that came without encryption may be anybody's.
+/// With secure cookies, a page that was loaded without encryption is not accepted.
 fn is_allowed_origin(headers: &HeaderMap, origins: &[String], secure_cookies: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -138,12 +136,12 @@ pub fn no_randomness() -> ApiError {
     ApiError::new(ErrorCode::Unavailable, "there is no randomness")
 }
 
-/// Stores something that is asked for, if nothing stands against it.
+/// Stores a write that may conflict.
 pub async fn try_write<S: Store>(app: &App<S>, write: Write) -> Result<WriteOutcome, ApiError> {
     app.writer.write(write).await.map_err(|error| storage_error(&error))
 }
 
-/// Stores something that nothing should stand against: if something does, who asks was forgotten meanwhile.
+/// Stores a write that conflicts only if the person was erased meanwhile.
 pub async fn store<S: Store>(app: &App<S>, write: Write) -> Result<(), ApiError> {
     match try_write(app, write).await? {
         WriteOutcome::Stored => Ok(()),
@@ -165,8 +163,8 @@ impl<S: Store> FromRequestParts<App<S>> for AuthedUser {
 impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
     type Rejection = ApiError;
 
-    /// A token that is wrong is an error, not the same as none. A cookie counts only for pages of this server, so that no
-    /// other page can act in somebody's name.
+    /// A wrong token is an error and not the same as none. A cookie counts only for pages of this server, which prevents cross-site
+    /// requests.
     async fn from_request_parts(parts: &mut Parts, app: &App<S>) -> Result<MaybeAuthedUser, ApiError> {
         let token = match presented_token(&parts.headers, app.secure_cookies) {
             Some(PresentedToken::Bearer(token)) => token,
@@ -220,7 +218,7 @@ pub async fn guest<S: Store>(
         return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
     }
     let name = validate_name(&request.name)?;
-    // Last, so that what is refused anyway costs nobody behind the same address anything.
+    // Counted last, so that a malformed request does not use up the address's tokens.
     if !app.sign_in_limiter.allows(address) {
         return Err(ApiError::new(ErrorCode::TooMany, "too many guests from this address"));
     }
@@ -231,7 +229,7 @@ pub async fn guest<S: Store>(
     Ok(start_session(&app, StatusCode::CREATED, person, &token))
 }
 
-/// The header that gives a page its cookie, for so many seconds.
+/// The `Set-Cookie` header for a page.
 fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
     let (name, secure_attribute) =
         (cookie_name(app.secure_cookies), if app.secure_cookies { "; Secure" } else { "" });
@@ -239,7 +237,7 @@ fn cookie<S: Store>(app: &App<S>, text: &str, age: u32) -> Option<HeaderValue> {
     HeaderValue::from_str(&cookie).ok()
 }
 
-/// Tells somebody who they are: with a cookie for pages, and in words for programs.
+/// Responds with the person and a new token, as a cookie for pages and in the body for programs.
 pub fn start_session<S: Store>(app: &App<S>, status: StatusCode, person: Person, token: &Token) -> Response {
     let text = token.text();
     let answer = Json(SignedIn { person, token: text.to_owned() });
@@ -250,7 +248,7 @@ pub fn start_session<S: Store>(app: &App<S>, status: StatusCode, person: Person,
     response
 }
 
-/// Tells a page that it is nobody's any more: its cookie goes.
+/// Responds with a cookie that removes the session cookie.
 pub fn clear_session<S: Store>(app: &App<S>) -> Response {
     let mut response = StatusCode::NO_CONTENT.into_response();
     if let Some(cookie) = cookie(app, "", 0) {
@@ -259,7 +257,7 @@ pub fn clear_session<S: Store>(app: &App<S>) -> Response {
     response
 }
 
-/// A name that can be shown anywhere, and that is no longer than it looks.
+/// Validates a name: trimmed, of limited length, and of visible characters.
 pub fn validate_name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let plain = |c: char| !c.is_control() && !is_invisible(c) && (c == ' ' || !c.is_whitespace());
@@ -270,7 +268,7 @@ pub fn validate_name(name: &str) -> Result<String, ApiError> {
     Ok(name.to_owned())
 }
 
-/// Characters without a shape, with which two names would look the same, or turn around what stands beside them.
+/// Characters without a glyph, and those that change the direction of text.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,

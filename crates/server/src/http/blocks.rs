@@ -1,4 +1,4 @@
-//! The people whom somebody does not want to hear, at any table.
+//! The block list: the people whose chat a person does not see, at any table.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,7 +11,7 @@ use super::openapi::Problems;
 use super::problem::{ApiError, Path};
 use crate::store::{Store, Write};
 
-/// People whom one person may block.
+/// Length of a block list.
 const MAX_BLOCKED: usize = 250;
 
 /// `GET /me/blocks`: the people whom whoever is asking does not want to hear.

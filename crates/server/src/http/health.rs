@@ -1,4 +1,4 @@
-//! For those who watch over a server, and for programs that start and stop it.
+//! Health, readiness and metrics, for process managers and monitoring.
 
 use std::sync::atomic::Ordering;
 

@@ -1,4 +1,4 @@
-//! Connections: how many, for how long, and how they end.
+//! Accepting connections: their limits, timeouts and graceful shutdown.
 
 use std::collections::HashMap;
 use std::io;
@@ -26,15 +26,15 @@ use crate::limits::{IngressLimits, milliseconds};
 use crate::metrics::Metrics;
 use crate::panics::{self, catch_panic_async};
 
-/// The most that is read ahead of a request: a head that does not fit is refused.
+/// Read buffer of a connection. A request head that does not fit is refused.
 const MAX_READ_BUFFER: usize = 16 * 1024;
-/// How long nothing is accepted after the machine had no room for another connection.
+/// Pause after accepting failed, for example for lack of file descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// How many connections each address has.
+/// Open connections by address.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
-/// A place among all connections and among those of one address, given back when it is dropped.
+/// A slot among all connections and those of one address, released when dropped.
 pub struct ConnectionPermit {
     _permit: OwnedSemaphorePermit,
     address: IpAddr,
@@ -70,14 +70,13 @@ impl Drop for ConnectionPermit {
     }
 }
 
-/// Connections that wait with the operating system to be accepted.
+/// Connections that the operating system queues before they are accepted.
 const BACKLOG: u32 = 1024;
 
-/// Listens at an address. What the operating system holds for each connection has a limit, so that a reader who takes nothing is
-/// noticed before megabytes wait for it.
+/// Binds the address. The send buffer is limited, so that a stalled reader is noticed before megabytes queue for it.
 pub fn bind(address: SocketAddr, ingress: &IngressLimits) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // A server that comes back may have its old address at once; elsewhere than on Unix this would let two have it.
+    // On Unix a restarted server may bind its address at once. On other systems the option would let two servers share it.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(ingress.send_buffer)?;
@@ -85,7 +84,7 @@ pub fn bind(address: SocketAddr, ingress: &IngressLimits) -> io::Result<TcpListe
     socket.listen(BACKLOG)
 }
 
-/// Who accepts connections. Clones are the same, so that accepting can be begun again with the connections that there are.
+/// The service that accepts connections. Clones share their state, so that a restarted service keeps the open connections.
 #[derive(Clone)]
 pub struct Acceptor {
     listener: Arc<TcpListener>,
@@ -95,12 +94,12 @@ pub struct Acceptor {
     metrics: Arc<Metrics>,
     permits: Arc<Semaphore>,
     counts: Counts,
-    /// Whether the server goes away. Every connection looks at it, and is gone when it does so no more.
+    /// Whether the server shuts down. Each connection holds a receiver until it ends.
     shutting_down: watch::Sender<bool>,
 }
 
 impl Acceptor {
-    /// Nothing is accepted yet.
+    /// An acceptor that does not accept yet.
     pub fn new(
         listener: TcpListener,
         router: Router,
@@ -123,7 +122,7 @@ impl Acceptor {
         }
     }
 
-    /// Answers every connection until [`Acceptor::shut_down`].
+    /// Accepts connections until [`Acceptor::shut_down`].
     pub async fn serve(self) {
         let mut shutdown = self.shutting_down.subscribe();
         tokio::select! {
@@ -133,7 +132,7 @@ impl Acceptor {
     }
 
     async fn accept_all(&self) {
-        // While there are too many, the next ones wait with the operating system.
+        // At the limit, further connections stay in the backlog.
         while let Ok(permit) = self.permits.clone().acquire_owned().await {
             fault_injection::panic_if_scheduled("listener");
             match self.listener.accept().await {
@@ -147,7 +146,7 @@ impl Acceptor {
     }
 
     fn take(&self, stream: TcpStream, from: IpAddr, permit: OwnedSemaphorePermit) {
-        // A proxy has one address, however many come through it.
+        // All clients of a proxy share its address.
         let max = if self.proxies.trusts(from) { usize::MAX } else { self.ingress.connections_per_address };
         let Some(permit) = ConnectionPermit::take(permit, counted_address(from), max, &self.counts) else {
             return;
@@ -169,8 +168,7 @@ impl Acceptor {
         });
     }
 
-    /// Accepts nothing more, and waits until the open connections have ended with the request that they are at. Sockets have an end
-    /// of their own.
+    /// Stops accepting, and waits until each open connection has finished its current request. Upgraded sockets end on their own.
     pub async fn shut_down(self) {
         let Acceptor { listener, shutting_down, .. } = self;
         shutting_down.send_replace(true);
@@ -179,7 +177,7 @@ impl Acceptor {
     }
 }
 
-/// Answers one connection.
+/// Serves the requests of one connection.
 async fn serve_connection(
     stream: TcpStream,
     from: ConnectionAddress,
@@ -188,9 +186,9 @@ async fn serve_connection(
     ingress: Arc<IngressLimits>,
     mut shutdown: watch::Receiver<bool>,
 ) {
-    // Answers are small and wanted at once.
+    // Responses are small and latency matters.
     let _ = stream.set_nodelay(true);
-    // A socket outlives the care of this function and takes its place with it.
+    // An upgraded socket outlives this function and keeps its permit.
     let permit = Arc::new(permit);
     let held = permit.clone();
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -219,11 +217,11 @@ async fn serve_connection(
     drop(permit);
 }
 
-/// A connection whose reader must take something now and then.
+/// A connection that fails if a write makes no progress for too long.
 struct StallTimeoutStream {
     stream: TcpStream,
     limit: Duration,
-    /// When the present wait will have been too long.
+    /// When the pending write times out.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
@@ -232,7 +230,7 @@ impl StallTimeoutStream {
         StallTimeoutStream { stream, limit, deadline: None }
     }
 
-    /// Looks at the time while a write waits.
+    /// Starts, checks or clears the timeout of a pending write.
     fn check_stall<T>(
         &mut self,
         context: &mut Context<'_>,

@@ -1,4 +1,7 @@
-//! The doors: HTTP and WebSocket, under a path with a version.
+//! The HTTP API and the WebSocket, under a versioned path.
+//!
+//! A new route gets a line in `routes.rs` and in `openapi.rs`; a test compares the two. Doc comments of handlers and of query parameters
+//! are part of the OpenAPI document.
 
 mod accounts;
 mod api_page;
@@ -40,10 +43,10 @@ pub use rate_limiter::AddressLimiter;
 pub use routes::{BASE, ROUTES};
 pub use trusted_proxies::TrustedProxies;
 
-/// The header that says which version of the protocol the server speaks, so that an old page notices.
+/// The response header with the server's protocol version, by which an outdated page notices it.
 const PROTOCOL_HEADER: HeaderName = HeaderName::from_static("x-protocol");
 
-/// What every handler may use. Clones are the same.
+/// The state that all handlers share.
 pub struct App<S: Store>(Arc<AppState<S>>);
 
 impl<S: Store> Clone for App<S> {
@@ -52,35 +55,29 @@ impl<S: Store> Clone for App<S> {
     }
 }
 
-/// The parts of a server that its handlers use.
+/// The parts of [`App`].
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AppState<S: Store> {
-    /// The tables.
     pub hub: Hub<S>,
-    /// The writer.
     pub writer: Writer,
-    /// The time.
     pub clock: ServerClock,
-    /// The numbers.
     pub metrics: Arc<Metrics>,
-    /// Where the server's own pages are for browsers, besides the host that requests name.
+    /// Origins of the server's own pages, besides the host that requests name.
     pub origins: Vec<String>,
-    /// Whether cookies are for encrypted connections only.
     pub secure_cookies: bool,
-    /// The proxies in front that say who asks.
     pub proxies: TrustedProxies,
-    /// How often an address may ask for something costly.
+    /// The limit of registrations and log-in attempts.
     pub sign_in_limiter: Arc<AddressLimiter>,
-    /// How often an address may ask for anything.
+    /// The limit of all requests.
     pub request_limiter: Arc<AddressLimiter>,
-    /// The tile sets that tables may be opened with, besides the rulebooks' own.
+    /// The tile sets offered for new tables, besides the rulebooks' own.
     pub tile_sets: Vec<OfferedSet>,
-    /// All limits of connections and requests.
     pub ingress: IngressLimits,
-    /// Passwords that are worked on at the same time.
+    /// Limits how many passwords are hashed at once.
     pub password_permits: tokio::sync::Semaphore,
-    /// Pages of the archive that are told at the same time.
+    /// Limits how many pages of the archive are built at once.
     pub archive_permits: tokio::sync::Semaphore,
-    /// Whether the server is about to go away.
+    /// Whether the server is shutting down.
     pub shutting_down: AtomicBool,
 }
 
@@ -93,13 +90,13 @@ impl<S: Store> std::ops::Deref for App<S> {
 }
 
 impl<S: Store> App<S> {
-    /// An app of these parts.
+    /// An app with this state.
     pub fn new(parts: AppState<S>) -> App<S> {
         App(Arc::new(parts))
     }
 }
 
-/// All routes. What is none of them goes to `pages`.
+/// All routes. Other paths go to `pages`.
 pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
     let api = routes::api()
         .merge(api_page::router())
@@ -116,7 +113,7 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
         .layer(middleware::from_fn_with_state(app, requests::log_request))
 }
 
-/// Answers are for the one who asked and are what they say they are.
+/// Adds the security headers that all API responses have.
 async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

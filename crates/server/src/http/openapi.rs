@@ -1,4 +1,4 @@
-//! The API as a document that api_tokens can read: OpenAPI 3.1, made from the handlers and the types of the protocol.
+//! The OpenAPI 3.1 document, generated from the handlers and the types of the protocol.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 
 use super::{accounts, api_tokens, auth, blocks, health, socket, stream, tables, tile_sets};
 
-/// What every request may be answered with when something is wrong.
+/// The default response of every operation: a problem.
 pub struct Problems;
 
 impl IntoResponses for Problems {
@@ -26,7 +26,7 @@ impl IntoResponses for Problems {
     }
 }
 
-/// How somebody says who they are.
+/// The ways to authenticate.
 struct Recognised;
 
 impl Modify for Recognised {
@@ -64,7 +64,7 @@ impl Modify for Recognised {
 )]
 struct Api;
 
-/// The document.
+/// The OpenAPI document.
 pub fn document() -> Document {
     let mut document = Api::openapi();
     document.info.version = env!("CARGO_PKG_VERSION").to_owned();

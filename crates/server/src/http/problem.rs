@@ -1,4 +1,4 @@
-//! Errors as `application/problem+json`.
+//! Errors as `application/problem+json`, and extractors that respond with them.
 
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
@@ -12,7 +12,7 @@ use super::{App, requests};
 use crate::limits::milliseconds;
 use crate::store::Store;
 
-/// An error on its way out.
+/// An error response.
 #[derive(Debug)]
 pub struct ApiError(pub RequestError);
 
@@ -48,7 +48,7 @@ macro_rules! unreadable {
 
 unreadable!(BytesRejection, JsonRejection, PathRejection, QueryRejection);
 
-/// A body as JSON, or a problem. It must come in time.
+/// A JSON body. It must arrive within the body timeout.
 pub struct Body<T>(pub T);
 
 impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
@@ -63,22 +63,22 @@ impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
     }
 }
 
-/// The parts of a path, or a problem.
+/// The parameters of a path.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Path), rejection(ApiError))]
 pub struct Path<T>(pub T);
 
-/// The parts of a query, or a problem.
+/// The parameters of a query.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(ApiError))]
 pub struct Query<T>(pub T);
 
-/// For every path that is none.
+/// The response for an unknown path.
 pub async fn not_found() -> ApiError {
     ApiError::new(ErrorCode::NotFound, "there is nothing here")
 }
 
-/// For every path that is asked for something it does not do.
+/// The response for an unknown method.
 pub async fn method_not_allowed() -> Response {
     let refused = RequestError::new(ErrorCode::BadMessage, "this path does not do that");
     let status = StatusCode::METHOD_NOT_ALLOWED;

@@ -1,4 +1,4 @@
-//! Rate limits: how often an address may ask for something.
+//! Rate limits by address and by connection.
 
 mod bounded_store;
 
@@ -15,12 +15,12 @@ use bounded_store::BoundedStore;
 
 /// Keys whose state is kept.
 const CAPACITY: usize = 10_000;
-/// A network of many addresses may ask as often as this many of them.
+/// Limit of an IPv6 network of 48 bits, in multiples of the limit of one address.
 const NETWORK_FACTOR: f64 = 8.0;
-/// The longest time in which a bucket fills up. It keeps the sums of the limiter within 64 bits.
+/// The longest refill time of a bucket. It keeps the limiter's arithmetic within 64 bits.
 const LONGEST_REFILL: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
-/// A bucket of `burst` tokens that gains `per_second` of them.
+/// A token bucket of size `burst` that refills by `per_second`.
 fn quota(burst: f64, per_second: f64) -> Quota {
     let burst = NonZeroU32::new(burst as u32).unwrap_or(NonZeroU32::MIN);
     let longest = LONGEST_REFILL / burst.get();
@@ -29,12 +29,12 @@ fn quota(burst: f64, per_second: f64) -> Quota {
     Quota::with_period(period).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
 }
 
-/// The limit of one connection.
+/// A rate limiter for one connection.
 pub fn per_connection(burst: f64, per_second: f64) -> DefaultDirectRateLimiter {
     RateLimiter::direct(quota(burst, per_second))
 }
 
-/// A limit for each key.
+/// A rate limiter with a bucket per key.
 struct Keyed<K: Hash + Eq + Ord + Clone, C: Clock = DefaultClock>(
     RateLimiter<K, BoundedStore<K>, C, NoOpMiddleware<C::Instant>>,
 );
@@ -49,15 +49,14 @@ impl<K: Hash + Eq + Ord + Clone, C: Clock> Keyed<K, C> {
     }
 }
 
-/// How often each address may ask. A network that has many addresses has a limit of its own besides: a company cannot ask without end by
-/// changing its address.
+/// Rate limits by address. An IPv6 network of 48 bits has a second limit, because its owner can change addresses freely.
 pub struct AddressLimiter<C: Clock = DefaultClock> {
     addresses: Keyed<IpAddr, C>,
     networks: Keyed<Ipv6Addr, C>,
 }
 
 impl AddressLimiter {
-    /// A limit of `burst` questions at once and `per_second` in the long run for one address.
+    /// A limiter of `burst` requests at once and `per_second` in the long run per address.
     pub fn new(burst: f64, per_second: f64) -> AddressLimiter {
         AddressLimiter::with_clock(burst, per_second, DefaultClock::default())
     }
@@ -73,10 +72,10 @@ impl<C: Clock + Clone> AddressLimiter<C> {
 }
 
 impl<C: Clock> AddressLimiter<C> {
-    /// Whether one more may be asked for. An address that has used up its own tokens takes none of its network's.
+    /// Takes a token. An address without tokens takes none of its network's.
     pub fn allows(&self, who: IpAddr) -> bool {
         let counted_address = match who {
-            // What a home or a company is commonly given.
+            // The prefix length commonly assigned to a site.
             IpAddr::V6(address) => Some(Ipv6Addr::from_bits(address.to_bits() >> 80 << 80)),
             IpAddr::V4(_) => None,
         };
@@ -84,7 +83,7 @@ impl<C: Clock> AddressLimiter<C> {
             && counted_address.is_none_or(|counted_address| self.networks.allows(&counted_address))
     }
 
-    /// Forgets everybody whose bucket is full again, which changes nothing for them.
+    /// Drops all full buckets, which changes no decision.
     pub fn forget_full(&self) {
         self.addresses.0.retain_recent();
         self.networks.0.retain_recent();
@@ -97,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// A number for each of many networks.
+    /// An address in a network of its own.
     fn address(number: usize) -> IpAddr {
         IpAddr::from((number as u32).to_be_bytes())
     }
@@ -147,7 +146,7 @@ mod tests {
         let sign_in_limiter = AddressLimiter::with_clock(20.0, 0.1, clock.clone());
         let greedy = address(0);
         assert_eq!((0..100).filter(|_| sign_in_limiter.allows(greedy)).count(), 20);
-        // No bucket of so many networks fills up in between: the clock stands still.
+        // The clock stands still, so no bucket refills meanwhile.
         for newcomer in 1..4 * CAPACITY {
             assert!(sign_in_limiter.allows(address(newcomer)), "newcomer {newcomer}");
         }

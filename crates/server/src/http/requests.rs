@@ -1,4 +1,4 @@
-//! Every request: its name in the log, who asks from where, and how often they may.
+//! What applies to every request: its id, its log line, its client address, its rate limit, and catching its panics.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::panic::resume_unwind;
@@ -23,28 +23,28 @@ use crate::store::Store;
 use crate::tokens::random_bytes;
 use crate::web_client::ClientFile;
 
-/// The header that has the name of a request.
+/// The header with the id of a request.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// The header in which a proxy says who asked it.
+/// The header in which a proxy names its client.
 pub const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-/// The longest name that a proxy may give to a request.
+/// The longest request id that a proxy may set.
 const MAX_ID_LENGTH: usize = 64;
 
 tokio::task_local! {
-    /// The name of the request that is being answered.
+    /// The id of the request being handled.
     static CURRENT_REQUEST: String;
 }
 
-/// The name of the request that is being answered, if one is.
+/// The id of the request being handled, if there is one.
 pub fn current_request_id() -> Option<String> {
     CURRENT_REQUEST.try_with(Clone::clone).ok()
 }
 
-/// Where a request comes from, as the connection says.
+/// The peer address of the TCP connection.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionAddress(pub IpAddr);
 
-/// Where a request comes from: behind a proxy, whom the proxy names.
+/// The client's address: behind a trusted proxy, the one that the proxy names.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -58,14 +58,14 @@ impl<S: Store> FromRequestParts<App<S>> for ClientAddress {
     }
 }
 
-/// The last address that was added is the one that our own proxy saw; those before it may be invented.
+/// Only the last entry was added by our own proxy; earlier ones may be forged.
 fn client_address(direct: IpAddr, headers: &HeaderMap, proxies: &TrustedProxies) -> IpAddr {
     let named = headers.get_all(FORWARDED_FOR).iter().next_back().and_then(|value| value.to_str().ok());
     let last = named.and_then(|text| text.rsplit(',').next()?.trim().parse().ok());
     counted_address(last.filter(|_| proxies.trusts(direct)).unwrap_or(direct))
 }
 
-/// What counts as one address: whoever has one of IPv6 has as good as endlessly many, with the same first half.
+/// The unit of rate limits: an IPv4 address, or an IPv6 network of 64 bits.
 pub fn counted_address(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
@@ -73,7 +73,7 @@ pub fn counted_address(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The name of a request: what a proxy called it, if that is a plain name, or a new one.
+/// The request's id: the proxy's if it is well formed, or a new one.
 fn request_id(headers: &HeaderMap) -> String {
     let plain = |text: &&str| {
         (1..=MAX_ID_LENGTH).contains(&text.len())
@@ -86,9 +86,8 @@ fn request_id(headers: &HeaderMap) -> String {
     }
 }
 
-/// Gives every request a name, and writes down how it was answered. Queries, headers and bodies may hold secrets and are never
-/// written down. A browser asks by itself for a dozen of the client's files with every visit, so that those which it gets are told
-/// only to who wants to know everything.
+/// Assigns an id to each request and logs the response. Queries, headers and bodies may hold secrets and are not logged. Requests for the
+/// client's files are logged at debug level, because each visit causes a dozen.
 pub async fn log_request<S: Store>(State(app): State<App<S>>, request: Request, next: Next) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
     let id = request_id(request.headers());
@@ -112,7 +111,7 @@ pub async fn log_request<S: Store>(State(app): State<App<S>>, request: Request, 
     answer
 }
 
-/// The answer to a request: what panics while it is being made is told to the one who asked, and to nobody else.
+/// Handles a request and turns a panic into an error response.
 async fn catch_panics(metrics: &Metrics, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let answer = async {
@@ -130,7 +129,7 @@ async fn catch_panics(metrics: &Metrics, request: Request, next: Next) -> Respon
     })
 }
 
-/// Does what takes long where it holds up nobody else. Should it panic, so does the request that asked for it.
+/// Runs blocking work on another thread. A panic in it continues in the request.
 pub async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -141,7 +140,7 @@ pub async fn run_blocking<T: Send + 'static>(
     })
 }
 
-/// Lets an address ask so often and no oftener.
+/// Refuses requests of an address over its rate limit.
 pub async fn limit_rate<S: Store>(
     State(app): State<App<S>>,
     client_address: ClientAddress,

@@ -1,4 +1,4 @@
-//! Every route, once: the router and the list that the document of the API is compared with come from the same lines.
+//! All routes. The router and the list that the OpenAPI document is compared with come from the same lines.
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};
@@ -6,7 +6,7 @@ use axum::routing::{delete, get, post, put};
 use super::{App, accounts, api_tokens, auth, blocks, health, openapi, socket, stream, tables, tile_sets};
 use crate::store::Store;
 
-/// Where the API is, with its version.
+/// The path of the API, with its version.
 pub const BASE: &str = "/api/v1";
 
 macro_rules! routes {
@@ -14,18 +14,18 @@ macro_rules! routes {
         api { $($api_method:ident $api_path:literal $api_handler:path;)* }
         operation { $($method:ident $path:literal $handler:path;)* }
     ) => {
-        /// The method and the path of every route.
+        /// Method and path of every route.
         pub const ROUTES: &[(&str, &str)] = &[
             $((stringify!($api_method), concat!("/api/v1", $api_path)),)*
             $((stringify!($method), $path),)*
         ];
 
-        /// The routes of the API, without their base.
+        /// The routes of the API, without the base path.
         pub fn api<S: Store>() -> Router<App<S>> {
             Router::new()$(.route($api_path, $api_method($api_handler)))*
         }
 
-        /// The routes for those who watch over the server.
+        /// The routes for operating the server.
         pub fn operation<S: Store>() -> Router<App<S>> {
             Router::new()$(.route($path, $method($handler)))*
         }

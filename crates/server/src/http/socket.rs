@@ -1,4 +1,4 @@
-//! The WebSocket: one connection, one table at a time.
+//! The WebSocket: one connection, one open table at a time.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -26,10 +26,10 @@ use crate::limits::{IngressLimits, milliseconds};
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::Store;
 
-/// What is read ahead of a socket: messages are short, and there are many sockets.
+/// Read buffer of a socket: messages are short, and there are many sockets.
 const READ_AHEAD: usize = 2 * 1024;
 
-/// Codes of closing.
+/// WebSocket close codes.
 const UNSUPPORTED: u16 = 1003;
 const POLICY: u16 = 1008;
 
@@ -52,7 +52,7 @@ pub async fn socket<S: Store>(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    // Browsers send cookies to sockets whatever page opens them.
+    // Browsers send cookies with a WebSocket of any page.
     if !is_same_origin(&headers, &app) {
         return Err(ApiError::new(ErrorCode::Forbidden, "this page may not open a socket"));
     }
@@ -78,7 +78,7 @@ pub async fn socket<S: Store>(
     }))
 }
 
-/// Carries messages both ways until one side has had enough.
+/// Forwards messages in both directions until one side closes.
 async fn run_socket<S: Store>(
     socket: WebSocket,
     mut connection: Connection<S>,
@@ -117,7 +117,7 @@ async fn run_socket<S: Store>(
                 Message::Ping(Default::default())
             }
         };
-        // A reader who takes nothing is cut off by the outbox, also while something is being sent.
+        // The outbox disconnects a reader that takes nothing, also while a message is being sent.
         tokio::select! {
             sent = sink.send(message) => if sent.is_err() { break None },
             code = outgoing.closed() => break Some(code),
@@ -131,7 +131,7 @@ async fn run_socket<S: Store>(
     }
 }
 
-/// Takes one frame from a client.
+/// Handles one frame from the client.
 async fn handle_frame<S: Store>(
     frame: Message,
     allowed: bool,

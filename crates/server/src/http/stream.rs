@@ -1,4 +1,4 @@
-//! A table as lines of JSON, for programs: first the whole of it, then everything that happens and the state it leads to.
+//! A table as a stream of JSON lines: first the whole table, then each event and the state after it.
 
 use std::convert::Infallible;
 
@@ -43,7 +43,7 @@ pub enum StateLine {
     },
 }
 
-/// The part of a message that says whether the table has another state now.
+/// The part of a message that tells whether the table's state has changed.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "type")]
 enum StreamedMessage {
@@ -54,7 +54,7 @@ enum StreamedMessage {
     Other,
 }
 
-/// A stream that leaves its table when it ends.
+/// A stream. It leaves its table when it ends.
 struct TableStream<S: Store> {
     app: App<S>,
     table: TableId,
@@ -62,12 +62,12 @@ struct TableStream<S: Store> {
     invite: Option<Invite>,
     connection: Option<Connection<S>>,
     outgoing: OutboxReceiver,
-    /// The version of the last state.
+    /// The version of the last state sent.
     sent_version: u64,
 }
 
 impl<S: Store> TableStream<S> {
-    /// The next lines; an empty one where nothing has happened for a while, so that both sides know that the other is there.
+    /// The next lines, or an empty line after a quiet interval, so that both sides notice a lost connection.
     async fn next(&mut self) -> Option<String> {
         let ping = milliseconds(self.app.ingress.ping_interval_ms);
         let Ok(text) = tokio::time::timeout(ping, self.outgoing.next()).await else {
@@ -83,15 +83,15 @@ impl<S: Store> TableStream<S> {
         Some(lines)
     }
 
-    /// The state that an event led to, or a later one, unless it was told already.
+    /// The state after an event, or a later one, unless it was already sent.
     async fn state_after(&mut self, seq: u64) -> Option<String> {
         if seq < self.sent_version {
             return None;
         }
-        // Should the table not answer, the event alone was told, and the next one brings a state again.
+        // If the table does not answer, only the event is sent; the next event sends a state again.
         let view = self.app.hub.view(&self.table, Some(&self.person), self.invite.as_ref()).await;
         let mut table = Box::new(view.ok()?);
-        // The whole of a tile set was told in the first line.
+        // The first line contained the whole tile set.
         table.settings = table.settings.without_tile_text();
         self.sent_version = table.version;
         serde_json::to_string(&StateLine::State { table }).ok()

@@ -1,4 +1,4 @@
-//! Tables over HTTP: to list, open, see and download them, and to say something at one.
+//! Tables over HTTP: listing, creating, viewing, downloading records, and sending single messages.
 
 use std::time::Duration;
 
@@ -24,11 +24,11 @@ use crate::table::{LogState, RecordError};
 use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
 
-/// How long an answer from a table is waited for.
+/// How long to wait for a table's answer.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The header that says where the archive goes on.
+/// The response header with the cursor of the archive's next page.
 const NEXT_CURSOR_HEADER: HeaderName = HeaderName::from_static("x-next");
-/// Tables in a list, unless fewer are asked for.
+/// Tables per page, unless fewer are asked for.
 const PAGE_SIZE: u32 = 50;
 
 /// What a list is asked for.
@@ -53,7 +53,7 @@ pub struct TableSearch {
 }
 
 impl TableSearch {
-    /// Private tables are found only by those who look for their own.
+    /// Private tables are listed only for their own players.
     fn query(self, user: &MaybeAuthedUser) -> Result<TableQuery, ApiError> {
         let invalid_cursor = |error: CursorError| ApiError::new(ErrorCode::Invalid, error.to_string());
         Ok(TableQuery {
@@ -70,7 +70,7 @@ impl TableSearch {
     }
 }
 
-/// A table in a list.
+/// A table as lists show it.
 pub fn to_list_item<S: Store>(app: &App<S>, summary: TableSummary) -> TableListItem {
     let TableSummary { id, phase, settings, host, who, opened, changed, outcome } = summary;
     let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
@@ -101,7 +101,7 @@ pub async fn list<S: Store>(
     Ok(Json(TableList { tables: tables.into_iter().map(|table| to_list_item(&app, table)).collect(), next }))
 }
 
-/// Where a list goes on, if it may have more.
+/// The cursor of the next page, if the list may have more.
 fn next_page(tables: &[TableSummary], query: &TableQuery) -> Option<Cursor> {
     tables.last().filter(|_| tables.len() == query.limit as usize).map(Cursor::after)
 }
@@ -145,7 +145,7 @@ pub async fn open<S: Store>(
     Ok((StatusCode::CREATED, Json(OpenedTable { id, invite })).into_response())
 }
 
-/// Nobody fills the list of open tables alone.
+/// Limits how many open tables one host may have.
 async fn check_open_tables<S: Store>(app: &App<S>, host: &PersonId) -> Result<(), ApiError> {
     let max = app.ingress.open_tables;
     let limit = u32::try_from(max).unwrap_or(u32::MAX);
@@ -183,7 +183,7 @@ pub async fn invitation<S: Store>(
     Path(id): Path<TableId>,
 ) -> Result<Json<OpenedTable>, ApiError> {
     let person = user.require(Scope::Play)?.id;
-    // Without an invitation a private table is seen by those alone who belong to it.
+    // Without an invitation only the table's own people may view a private table.
     let table = app.hub.view(&id, Some(&person), None).await?;
     let invite = if table.settings.private { app.hub.invite(&id) } else { None };
     Ok(Json(OpenedTable { id, invite }))
@@ -266,7 +266,7 @@ pub async fn records<S: Store>(
 ) -> Result<Response, ApiError> {
     let query = TableQuery { phases: vec![Phase::Over], ..search.query(&user)? };
     let store = app.hub.store();
-    // To tell many games takes a while: one reader at a time, where it holds up nobody who plays.
+    // Building records takes long: one request at a time.
     let _turn = app.archive_permits.acquire().await;
     let tables = store.tables(&query).await.map_err(|error| storage_error(&error))?;
     let next = next_page(&tables, &query);
@@ -284,7 +284,7 @@ pub async fn records<S: Store>(
     Ok(answer)
 }
 
-/// The record of a finished game, with when its table changed last.
+/// The record of a finished game, with the time of the table's last change.
 fn record_text((table, entries): &(TableSummary, Vec<LogEntry>)) -> Option<String> {
     let record = catch_panic(|| {
         let state =
@@ -293,7 +293,7 @@ fn record_text((table, entries): &(TableSummary, Vec<LogEntry>)) -> Option<Strin
     });
     match record.unwrap_or_else(|panic| Err(RecordError::Invalid(panic.to_string()))) {
         Ok(Some(mut record)) => {
-            // There is always room for a header, and this one has no meaning of its own.
+            // A header can always be added, and this one has no meaning of its own.
             let _ = record.add_header("Changed", &table.changed.to_string());
             Some(record.print())
         }
@@ -332,7 +332,7 @@ pub async fn say<S: Store>(
     send_once(&app, &user, person, &id, message, invite).await.map(Json)
 }
 
-/// Says one thing at a table, and waits for the answer.
+/// Sends one message to a table and waits for the answer.
 pub async fn send_once<S: Store>(
     app: &App<S>,
     user: &AuthedUser,

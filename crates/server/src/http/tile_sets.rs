@@ -1,4 +1,4 @@
-//! The tile sets that tables may be opened with.
+//! The tile sets offered for new tables.
 
 use axum::Json;
 use axum::extract::State;

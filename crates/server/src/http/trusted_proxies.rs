@@ -1,21 +1,21 @@
-//! Whom a server believes when they say for whom they ask.
+//! Which proxies may name their clients.
 
 use std::net::IpAddr;
 
-/// The proxies whose word counts. Anybody can write `X-Forwarded-For`: what a stranger writes there is not read.
+/// The proxies whose `X-Forwarded-For` is used. Anybody can send that header; from others it is ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum TrustedProxies {
-    /// There are none.
+    /// None.
     #[default]
     None,
-    /// Those on this machine and in private networks.
+    /// Loopback and private addresses.
     PrivateNetworks,
-    /// These alone.
+    /// Only these addresses.
     Addresses(Vec<IpAddr>),
 }
 
 impl TrustedProxies {
-    /// Whether a connection from this address is a proxy's.
+    /// Whether the header of a connection from this address is used.
     pub fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         match self {
@@ -28,7 +28,7 @@ impl TrustedProxies {
     }
 }
 
-/// Whether an address is of this machine or of a private network.
+/// Whether an address is a loopback, link-local or private one.
 fn is_private(address: IpAddr) -> bool {
     address.is_loopback()
         || match address {

@@ -1,4 +1,4 @@
-//! The state of a keyed rate limiter in bounded room.
+//! The state of a keyed rate limiter in bounded memory.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
@@ -8,14 +8,14 @@ use governor::nanos::Nanos;
 use governor::state::StateStore;
 use governor::state::keyed::ShrinkableKeyedStateStore;
 
-/// The state of at most `capacity` keys. When another one needs room, the key goes whose bucket would be full again soonest: for it the
-/// least is lost, and nobody has to be refused.
+/// The state of at most `capacity` keys. When the store is full, the key whose bucket would be full soonest is dropped: it loses the
+/// least, and no request is refused for lack of memory.
 pub struct BoundedStore<K> {
     capacity: usize,
     entries: Mutex<Entries<K>>,
 }
 
-/// For each key the moment at which its bucket will be full (its theoretical arrival time), and the keys in that order.
+/// For each key the time at which its bucket is full (its theoretical arrival time), and the keys in that order.
 struct Entries<K> {
     full_at: HashMap<K, Nanos>,
     order: BTreeSet<(Nanos, K)>,
@@ -29,7 +29,7 @@ impl<K: Hash + Eq + Ord + Clone> BoundedStore<K> {
         }
     }
 
-    /// Entries are changed only after everything that could fail, so that they are whole even after a panic.
+    /// Entries change only after everything that can fail, so they are consistent even after a panic.
     fn lock(&self) -> MutexGuard<'_, Entries<K>> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
