@@ -1,4 +1,4 @@
-//! One table in use: it drives the machine and does what the machine wants.
+//! The actor of one table in memory: it feeds the state machine with inputs and performs its effects.
 
 mod bot_turn;
 mod faults;
@@ -26,12 +26,12 @@ use crate::store::{Store, Write};
 use crate::table::{Effect, Input, Machine, RecordError, SessionId, record};
 use crate::tokens;
 
-/// A table is not woken more often than this, whatever it wishes.
+/// The shortest time between two wake-ups of a table.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(2);
 
-/// What is said to a table.
+/// A message to a table's actor.
 pub enum TableCommand {
-    /// A connection opens it.
+    /// A connection opens the table.
     Join {
         session: SessionId,
         person: Person,
@@ -42,23 +42,23 @@ pub enum TableCommand {
         outbox: Outbox,
         answer: oneshot::Sender<Result<TableHandle, RequestError>>,
     },
-    /// A connection says something.
+    /// A connection sends a message.
     Message { session: SessionId, re: Option<u32>, message: ClientMessage },
-    /// A connection wants its game to start.
+    /// A connection asks to start the game.
     Start { session: SessionId, re: Option<u32>, person: PersonId },
-    /// A connection leaves it.
+    /// A connection leaves.
     Leave { session: SessionId },
-    /// An operator has written into its log.
+    /// An operator has appended to the log.
     LogChanged,
-    /// Somebody wants to be forgotten, and is so in what is stored.
+    /// A person was erased from the store.
     ErasePerson { person: PersonId },
-    /// Somebody wants to see it; nothing if they may not.
+    /// Asks for the table's state; the answer is `None` without permission to see it.
     View {
         person: Option<PersonId>,
         invite: Option<Invite>,
         answer: oneshot::Sender<Result<Option<Box<TableState>>, RequestError>>,
     },
-    /// Somebody wants the record; nothing before the game, or if they may not.
+    /// Asks for the game's record; the answer is `None` before the game or without permission.
     Record {
         person: Option<PersonId>,
         invite: Option<Invite>,
@@ -66,16 +66,16 @@ pub enum TableCommand {
     },
 }
 
-/// What a table is loaded for.
+/// Why a table is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LoadReason {
-    /// Somebody wants to use it.
+    /// A client uses it.
     Use,
-    /// Something may be due at it; then it can rest again.
+    /// Something may be due; afterwards it can be evicted again.
     CheckDue,
 }
 
-/// A way to a table that is in use.
+/// Sends commands to a table's actor.
 #[derive(Clone)]
 pub struct TableHandle(mpsc::Sender<Box<TableCommand>>);
 
@@ -84,50 +84,50 @@ impl TableHandle {
         TableHandle(sender)
     }
 
-    /// Says something; false if the table is gone.
+    /// Sends a command; false if the actor has ended.
     pub(super) async fn send(&self, command: TableCommand) -> bool {
         self.0.send(Box::new(command)).await.is_ok()
     }
 
-    /// Takes leave for a connection that cannot wait.
+    /// Leaves on behalf of a connection that cannot wait.
     pub(super) fn disconnect(self, session: SessionId) {
         let full = match self.0.try_send(Box::new(TableCommand::Leave { session })) {
             Err(mpsc::error::TrySendError::Full(command)) => command,
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => return,
         };
-        // Without a runtime the whole server is ending, and every table with it.
+        // Without a runtime the server and all tables are ending.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { self.0.send(full).await });
         }
     }
 }
 
-/// A table in use.
+/// The actor of a table.
 pub(super) struct Actor<S: Store> {
     hub: Hub<S>,
     id: TableId,
     machine: Machine,
-    /// Who may see it besides those who sit there, host it or were invited.
+    /// The players of the table that this one is the rematch of. They may see a private table.
     previous_players: Vec<PersonId>,
     inbox: mpsc::Receiver<Box<TableCommand>>,
-    /// What comes back from storage and from bots. A channel has room for many from the beginning, so that they are boxed.
+    /// Results of storage and bots. A channel allocates slots in advance, so the values are boxed.
     results_sender: mpsc::UnboundedSender<Option<Box<Input>>>,
     results: mpsc::UnboundedReceiver<Option<Box<Input>>>,
     outboxes: HashMap<SessionId, Outbox>,
     wake: Option<u64>,
-    /// The seat that is to move, as lists of tables show it.
+    /// The seat to move, as lists show it.
     turn: Option<u8>,
-    /// Whether a game with bots is on, which counts for its host.
+    /// Whether a game with bots is running, which counts against its host's limit.
     has_bot_game: bool,
-    /// What is under way: a table does not rest before it is back.
+    /// Results that are still awaited. The table is not evicted before they arrive.
     pending_results: usize,
-    /// How long it waits for somebody before it rests.
+    /// How long the table stays in memory without connections.
     idle_delay: Duration,
-    /// What a bot is asked.
+    /// The bot move being computed.
     bot_task: Option<BotTask>,
-    /// What it is doing, should it panic.
+    /// What the actor is doing, in case it panics.
     trigger: Trigger,
-    /// Why it cannot go on.
+    /// Why the table cannot continue.
     broken: Option<String>,
 }
 
@@ -200,14 +200,15 @@ impl<S: Store> Actor<S> {
             outbox.close(RESTART);
         }
         if !self.has_bot_game {
-            // Room that was made for a game that did not start after all.
+            // A reservation for a game that did not start.
             self.hub.0.bots.set_game(&self.id, None);
         }
-        // Whoever said something in between gets no answer from here, says it again, and is heard after the next loading.
+        // A command that arrives now gets no answer; its sender repeats it after the table is loaded again.
         self.hub.evict(&self.id, self.machine.evict(self.hub.0.clock.now()));
     }
 
-    /// Whether it does nothing that its log and a few notes could not do as well.
+    /// Whether nothing would be lost: no connection, no pending result, and no state beside the log and
+    /// [`EvictedTable`](crate::table::EvictedTable).
     fn can_evict(&self) -> bool {
         self.machine.can_evict() && self.outboxes.is_empty() && self.pending_results == 0
     }
@@ -227,7 +228,7 @@ impl<S: Store> Actor<S> {
                     return;
                 }
                 let Some(handle) = self.own_handle() else { return };
-                // Who does not wait for the answer is gone already.
+                // The client is gone.
                 if answer.send(Ok(handle)).is_err() {
                     return;
                 }
@@ -265,7 +266,7 @@ impl<S: Store> Actor<S> {
         }
     }
 
-    /// Starts the game, unless its host has as many games with bots as anybody may.
+    /// Starts the game, unless its host is at the limit of games with bots.
     fn start(&mut self, session: SessionId, re: Option<u32>, person: &PersonId) {
         let state = self.machine.state();
         let counts = state.phase == Phase::Lobby && state.host.id == *person && has_bots(state);
@@ -278,12 +279,12 @@ impl<S: Store> Actor<S> {
         self.step(Input::Message { session, re, message: ClientMessage::Start {} });
     }
 
-    /// The way to itself that others have.
+    /// The handle to this actor.
     fn own_handle(&self) -> Option<TableHandle> {
         super::lock(&self.hub.0.tables).handle(&self.id)
     }
 
-    /// Private tables are for those who sit there, host it, were invited, or played the game before.
+    /// A private table is visible to its players, its host, invited people, and the players of the previous game.
     fn may_see(&self, person: Option<&PersonId>, invite: Option<&Invite>) -> bool {
         let state = self.machine.state();
         let belongs = |person: &PersonId| {
@@ -299,7 +300,7 @@ impl<S: Store> Actor<S> {
     fn step(&mut self, input: Input) {
         let now = self.hub.0.clock.now();
         let mut effects = self.machine.step(input, now);
-        // Whoever reads too slowly has parted, which is an input of its own.
+        // A reader that is too slow is removed, which is an input of its own.
         while !effects.is_empty() {
             let mut lost = Vec::new();
             for effect in effects {
@@ -353,7 +354,7 @@ impl<S: Store> Actor<S> {
         }
     }
 
-    /// Does something and puts what comes of it into the machine; should it panic, what says that nothing came of it.
+    /// Runs work in the background and feeds its result into the machine. If the work panics, `nothing` is the result.
     fn spawn(&mut self, work: impl Future<Output = Option<Input>> + Send + 'static, nothing: Option<Input>) {
         self.pending_results += 1;
         let (results_sender, hub, id) = (self.results_sender.clone(), self.hub.clone(), self.id.clone());
@@ -381,7 +382,7 @@ impl<S: Store> Actor<S> {
     }
 }
 
-/// The seat that is to move, for lists: nobody is waited for where a bot plays on for somebody who left.
+/// The seat to move, for lists. A seat that a bot plays for a departed person does not count.
 fn turn(machine: &Machine) -> Option<u8> {
     let state = machine.state();
     state

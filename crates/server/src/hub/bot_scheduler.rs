@@ -1,4 +1,4 @@
-//! Whose bot thinks next: a machine has few cores, and nobody's bots keep all others waiting.
+//! Schedules bot moves: the machine has few cores, and no host's bots may keep all others waiting.
 
 mod fair_queue;
 
@@ -16,28 +16,28 @@ use super::lock;
 use crate::table::LogState;
 use fair_queue::{FairQueue, QueueKey, QueuePermit};
 
-/// A search with a budget that is no larger is over in a moment.
+/// Searches within these budgets count as quick.
 const QUICK_TIME: Duration = Duration::from_millis(100);
 const QUICK_SIMULATIONS: u32 = 500;
 
-/// Bots that think, bots that wait for it, and the games that have them.
+/// The running and waiting bots, and the games they belong to.
 pub(super) struct BotScheduler {
-    /// Bots whose thought is a search.
+    /// The queue of bots that search.
     searches: FairQueue,
-    /// Bots that answer in a moment. They have places of their own, so that they never stand behind a search.
+    /// The queue of quick bots. They have their own slots, so that they never wait for a search.
     quick: FairQueue,
-    /// Games with bots that are on.
+    /// Running games with bots and their hosts.
     games: Mutex<HashMap<TableId, PersonId>>,
-    /// Where their hosts came from last.
+    /// The last address of each of these hosts.
     addresses: Mutex<HashMap<PersonId, IpAddr>>,
-    /// Such games that one host may have.
+    /// Games with bots per host.
     max_games: usize,
-    /// Searches that are on, and those that have ended since memory was given back.
+    /// Running searches, and searches ended since free memory was last returned.
     searching: AtomicUsize,
     ended: AtomicUsize,
 }
 
-/// Leave to think, until it is dropped.
+/// Permission to run a bot, until it is dropped.
 pub(super) struct BotPermit<'a> {
     _queue_permit: Option<QueuePermit>,
     searching: Option<&'a BotScheduler>,
@@ -53,7 +53,7 @@ impl Drop for BotPermit<'_> {
 }
 
 impl BotScheduler {
-    /// So many think at the same time, and a host has so many games with bots.
+    /// A scheduler that runs `bots` bots at a time and allows `max_games` games per host.
     pub(super) fn new(bots: usize, max_games: usize) -> BotScheduler {
         BotScheduler {
             searches: FairQueue::new(bots),
@@ -66,7 +66,7 @@ impl BotScheduler {
         }
     }
 
-    /// Waits until a bot may think, at a table of this host, who is connected from this address unless they are away.
+    /// Waits for a slot for a table of this host. `from` is the host's address, if connected.
     pub(super) async fn acquire(&self, host: &PersonId, from: Option<IpAddr>, quick: bool) -> BotPermit<'_> {
         let key = QueueKey { address: self.address_of(host, from), host: host.clone() };
         let queue = if quick { &self.quick } else { &self.searches };
@@ -77,7 +77,7 @@ impl BotScheduler {
         BotPermit { _queue_permit: queue_permit, searching: (!quick).then_some(self) }
     }
 
-    /// Where a host comes from. Who goes away while their bots think goes on to count for where they came from.
+    /// The host's address. A host who disconnects keeps the last one.
     fn address_of(&self, host: &PersonId, from: Option<IpAddr>) -> Option<IpAddr> {
         let mut addresses = lock(&self.addresses);
         match from {
@@ -89,12 +89,12 @@ impl BotScheduler {
         }
     }
 
-    /// Whether searches have left memory behind that can be given back; said once.
+    /// Whether searches have left free memory behind; true once after they end.
     pub(super) fn has_idle_memory(&self) -> bool {
         self.searching.load(Ordering::Relaxed) == 0 && self.ended.swap(0, Ordering::Relaxed) > 0
     }
 
-    /// Makes room for a game with bots, unless its host has too many already.
+    /// Reserves a game with bots, unless the host is at the limit.
     pub(super) fn reserve_game(&self, table: &TableId, host: &PersonId) -> bool {
         let mut games = lock(&self.games);
         let others = games.iter().filter(|(other, of)| *other != table && *of == host).count();
@@ -105,24 +105,24 @@ impl BotScheduler {
         has_room
     }
 
-    /// Keeps in mind whether a game with bots is on at a table, and whose it is.
+    /// Records whether a game with bots is running at a table, and its host.
     pub(super) fn set_game(&self, table: &TableId, host: Option<&PersonId>) {
         let mut games = lock(&self.games);
         let before = match host {
             Some(host) => games.insert(table.clone(), host.clone()),
             None => games.remove(table),
         };
-        // Nobody's address is kept longer than their games.
+        // An address is kept no longer than its host's games.
         if let Some(before) = before.filter(|before| games.values().all(|host| host != before)) {
             lock(&self.addresses).remove(&before);
         }
     }
 }
 
-/// Whether a bot answers in a moment.
+/// Whether a bot answers at once.
 pub(super) fn is_quick(bot: Bot) -> bool {
     match bot {
-        // A level that still has its name here does not search.
+        // A level that is still a level here does not search.
         Bot::Random | Bot::Greedy | Bot::Level(_) => true,
         Bot::Search(Budget { simulations, time }) => {
             time.is_some_and(|time| time <= QUICK_TIME)
@@ -131,17 +131,17 @@ pub(super) fn is_quick(bot: Bot) -> bool {
     }
 }
 
-/// Whether bots have seats of their own at a table.
+/// Whether a table has bots on seats of their own.
 pub(super) fn has_bots(state: &LogState) -> bool {
     state.seats.iter().any(|seat| matches!(seat.who, Some(Occupant::Bot(_))))
 }
 
-/// Whether a game with bots is on, or about to begin.
+/// Whether a game with bots is running or about to start.
 pub(super) fn is_on_with_bots(state: &LogState) -> bool {
     matches!(state.phase, Phase::Shuffling | Phase::Playing) && has_bots(state)
 }
 
-/// A bot's whole move, or the best that it has when it is told to stop.
+/// A bot's whole move, or its best so far when it is stopped.
 pub(super) fn choose_move(game: Game, bot: Bot, seed: u64, stop: &Stop) -> Vec<Action> {
     Player::new(bot, seed).choose_all(game, stop)
 }
@@ -157,7 +157,7 @@ mod tests {
         PersonId::new(name).expect("allowed")
     }
 
-    /// Whether somebody would have to wait.
+    /// Whether the permit is not available at once.
     async fn waits(permit: impl Future<Output = BotPermit<'_>>) -> bool {
         tokio::time::timeout(Duration::from_millis(20), permit).await.is_err()
     }

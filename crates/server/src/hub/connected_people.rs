@@ -1,4 +1,4 @@
-//! The people who are connected: where they are told something, and how they are cut off.
+//! The connections of people: notifying and disconnecting them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -13,26 +13,25 @@ use crate::store::Store;
 use crate::table::SessionId;
 use crate::tokens::TokenHash;
 
-/// One of a person's connections.
+/// A connection of a person.
 struct PersonConnection {
     session: SessionId,
-    /// What they were recognised by.
+    /// The token that it was authenticated by.
     token: TokenHash,
-    /// Where it comes from.
     address: IpAddr,
     outbox: Outbox,
 }
 
-/// All people who are connected.
+/// All connected people.
 #[derive(Default)]
 pub(super) struct ConnectedPeople {
     connections: HashMap<PersonId, Vec<PersonConnection>>,
-    /// Whether the server goes away: whoever comes now is told to come back.
+    /// Whether the server shuts down: new connections are closed at once.
     leaving: bool,
 }
 
 impl ConnectedPeople {
-    /// One of a person's connections has ended.
+    /// Removes a connection that has ended.
     pub(super) fn disconnect(&mut self, person: &PersonId, session: SessionId) {
         if let Some(own) = self.connections.get_mut(person) {
             own.retain(|connection| connection.session != session);
@@ -44,7 +43,7 @@ impl ConnectedPeople {
 }
 
 impl<S: Store> Hub<S> {
-    /// A new connection of a person, who may speak unless an operator has muted them.
+    /// Registers a connection. `muted` tells whether an operator has muted the person.
     pub fn connect(
         &self,
         person: Person,
@@ -68,12 +67,12 @@ impl<S: Store> Hub<S> {
         Ok((Connection::new(self.clone(), session, person, muted, outbox), outgoing))
     }
 
-    /// Where a person is connected from, if they are.
+    /// The address of a person's latest connection.
     pub(super) fn address_of(&self, person: &PersonId) -> Option<IpAddr> {
         lock(&self.0.people).connections.get(person)?.last().map(|connection| connection.address)
     }
 
-    /// Cuts off the connections of a person that came with one of these tokens. Who is still known comes back by themselves.
+    /// Closes a person's connections that were authenticated by one of these tokens. Clients that may reconnect do so by themselves.
     pub fn cut_off(&self, person: &PersonId, came_with: impl Fn(&TokenHash) -> bool) {
         let people = lock(&self.0.people);
         for connection in people
@@ -87,7 +86,7 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// Takes somebody's name out of every table in memory, after it was taken out of what is stored.
+    /// Redacts an erased person's name at every table in memory.
     pub async fn erase_person(&self, person: &PersonId) {
         self.cut_off(person, |_| true);
         let handles = lock(&self.0.tables).handles();
@@ -96,12 +95,12 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// The seat that is to move at a table, if its game is on.
+    /// The seat to move at a table, if its game is running.
     pub fn to_move(&self, table: &TableId) -> Option<u8> {
         lock(&self.0.turns).get(table).copied()
     }
 
-    /// Keeps in mind whose turn it is at a table.
+    /// Records the seat to move at a table.
     pub(super) fn set_turn(&self, table: &TableId, seat: Option<u8>) {
         let mut turns = lock(&self.0.turns);
         match seat {
@@ -110,7 +109,7 @@ impl<S: Store> Hub<S> {
         };
     }
 
-    /// Cuts off everybody, also who comes from now on, because the server goes away.
+    /// Closes all connections, and future ones, because the server shuts down.
     pub fn close_all(&self) {
         let mut people = lock(&self.0.people);
         people.leaving = true;
@@ -119,7 +118,7 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// Tells a person, wherever they are, that it is their turn.
+    /// Notifies a person on all connections that it is their turn.
     pub(super) fn notify(&self, person: &PersonId, table: &TableId) {
         let message = ServerMessage::YourTurn { table: table.clone() };
         let Ok(text) = serde_json::to_string(&message) else { return };

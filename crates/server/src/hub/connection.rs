@@ -1,4 +1,4 @@
-//! A connection of a person: to one table at a time.
+//! A client's connection, which has one table open at a time.
 
 use std::sync::atomic::Ordering;
 
@@ -11,14 +11,13 @@ use super::{Hub, Outbox, TableHandle, lock, storage_error};
 use crate::store::Store;
 use crate::table::SessionId;
 
-/// A connection of a person. It is forgotten when this is dropped.
+/// A connection of a person. Dropping it removes it everywhere.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Connection<S: Store> {
     hub: Hub<S>,
-    /// Its number.
     pub session: SessionId,
-    /// Whose it is.
     pub person: Person,
-    /// Whether an operator keeps them from speaking.
+    /// Whether an operator has muted the person.
     muted: bool,
     outbox: Outbox,
     table: Option<TableHandle>,
@@ -37,7 +36,7 @@ impl<S: Store> Connection<S> {
         Connection { hub, session, person, muted, outbox, table: None, opening: None }
     }
 
-    /// Opens a table, and leaves the one that was open.
+    /// Opens a table and leaves the previous one.
     pub async fn open(
         &mut self,
         table: &TableId,
@@ -71,7 +70,7 @@ impl<S: Store> Connection<S> {
         Ok(())
     }
 
-    /// Says something at the table that is open.
+    /// Sends a message to the open table.
     pub async fn say(&self, re: Option<u32>, message: ClientMessage) -> Result<(), RequestError> {
         self.hub.0.metrics.messages.fetch_add(1, Ordering::Relaxed);
         if self.muted && matches!(message, ClientMessage::Say { .. }) {
@@ -92,14 +91,14 @@ impl<S: Store> Connection<S> {
         }
     }
 
-    /// Leaves the table that is open.
+    /// Leaves the open table.
     pub async fn leave(&mut self) {
         if let Some(table) = self.table.take() {
             table.send(TableCommand::Leave { session: self.session }).await;
         }
     }
 
-    /// Sends something to this connection.
+    /// Sends a message to the client.
     pub fn send(&self, message: &ServerMessage) {
         if let Ok(text) = serde_json::to_string(message) {
             self.outbox.send(text.into());
@@ -107,7 +106,7 @@ impl<S: Store> Connection<S> {
     }
 }
 
-/// Whoever was using it may have been stopped at any moment: nothing of it stays behind at a table.
+/// The owning task may be cancelled at any point, so the connection is removed here.
 impl<S: Store> Drop for Connection<S> {
     fn drop(&mut self) {
         let opening = self.opening.take().and_then(|id| lock(&self.hub.0.tables).handle(&id));

@@ -1,7 +1,7 @@
-//! What becomes of a table that meets a fault in the program.
+//! What happens to a table that panics.
 //!
-//! What it had in memory is thrown away, and it goes on from its log. Where it is the log that makes the program panic, that would never
-//! end: the table is stopped then, and looked at by nobody until an operator releases it.
+//! Its state in memory is dropped, and it is loaded again from its log. If the log itself causes the panic, that would repeat forever:
+//! then the table is stopped and not loaded again until an operator releases it.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -11,14 +11,14 @@ use tilewright_protocol::{ErrorCode, RequestError, TableId};
 use super::{Hub, lock};
 use crate::store::{Store, Write};
 
-/// What the players of a table hear that was stopped.
+/// The error for a stopped table.
 pub(super) fn stopped() -> RequestError {
     let why = "the game was stopped, because the server met a fault in its own program at this table; nobody can go on here, it \
                counts for nobody, and the operator of the server can see it";
     RequestError::new(ErrorCode::WrongPhase, why)
 }
 
-/// What is said where a request of a client met a fault, or the table did.
+/// The error for a request that panicked.
 pub(super) fn fault() -> RequestError {
     RequestError::new(
         ErrorCode::Internal,
@@ -27,8 +27,8 @@ pub(super) fn fault() -> RequestError {
 }
 
 impl<S: Store> Hub<S> {
-    /// A table has met a fault by itself, and nobody asked it for anything: it is read anew at once, for something may be due at it.
-    /// The second time within a minute it is stopped.
+    /// Handles a panic that no request caused. The table is loaded again at once, because something may be due; a second panic within a
+    /// minute stops it.
     pub(super) async fn table_failed(&self, id: &TableId, why: String) {
         let now = Instant::now();
         let again = {
@@ -43,8 +43,7 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// Stops a table, and says what those hear who want to come in. If that cannot be stored, the table is stopped the next time that
-    /// somebody looks at it.
+    /// Stops a table and returns the error for its clients. If that cannot be stored, the next panic stops it again.
     pub(super) async fn stop_table(&self, id: &TableId, why: String) -> RequestError {
         tracing::error!(table = %id, why, "a table is stopped");
         self.0.metrics.tables_stopped.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,7 @@
-//! All tables that are in use: who opens one finds it here, loaded once however many ask.
+//! The hub: all tables in memory, each loaded once however many clients ask, and all connections to them.
+//!
+//! `actor` runs one table, `table_registry` knows which tables are loaded or evicted, `bot_scheduler` shares the processor among bots,
+//! and `outbox` bounds what waits for a client. The rules of a table are not here but in `crate::table`.
 
 mod actor;
 mod bot_scheduler;
@@ -38,10 +41,10 @@ pub use connection::Connection;
 pub use outbox::{Outbox, OutboxReceiver, RESTART};
 use table_registry::{Slot, TableRegistry};
 
-/// Messages that wait for one table.
+/// Capacity of an actor's inbox.
 const INBOX: usize = 256;
 
-/// All tables that are in use. Clones are the same hub.
+/// All tables in memory. Clones share one hub.
 pub struct Hub<S>(Arc<Inner<S>>);
 
 impl<S> Clone for Hub<S> {
@@ -57,20 +60,20 @@ struct Inner<S> {
     config: TableConfig,
     key: [u8; 32],
     tables: Mutex<TableRegistry>,
-    /// Rung when a table goes to rest, for it may have to be woken before all others.
+    /// Notified when a table is evicted, because it may be the next one due.
     alarm: Notify,
     people: Mutex<ConnectedPeople>,
-    /// The seat that is to move at every table whose game is on, also while it rests.
+    /// The seat to move of every running game, also of evicted tables.
     turns: Mutex<HashMap<TableId, u8>>,
     sessions: AtomicU64,
     bots: BotScheduler,
-    /// Tables that met a fault a short while ago.
+    /// Tables that panicked recently.
     faults: Mutex<HashMap<TableId, RepeatedPanic>>,
     ingress: IngressLimits,
     metrics: Arc<Metrics>,
 }
 
-/// An attempt to load a table. However it ends, also where nobody waits for it any more, no empty place stays behind.
+/// Loads a table. However that ends, cancellation included, it leaves no empty slot behind.
 struct LoadGuard<'a, S: Store> {
     hub: &'a Hub<S>,
     id: &'a TableId,
@@ -84,17 +87,14 @@ impl<S: Store> Drop for LoadGuard<'_, S> {
     }
 }
 
-/// What a new table begins with.
+/// A table to be created.
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct NewTable {
-    /// The table.
     pub id: TableId,
-    /// What is agreed.
     pub settings: TableSettings,
-    /// Who may start the game.
     pub host: Person,
-    /// Who sits where.
     pub seats: Vec<Option<Occupant>>,
-    /// The table it is the rematch of.
+    /// The table that this one is the rematch of.
     pub rematch_of: Option<TableId>,
 }
 
@@ -118,12 +118,12 @@ fn no_table() -> RequestError {
     RequestError::new(ErrorCode::NotFound, "there is no such table")
 }
 
-/// A table that runs. Its type says nothing of what is in it, for that would have this type in it again.
+/// Boxes an actor's future. Without the box its type would contain itself.
 fn boxed_run<S: Store>(actor: Actor<S>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
     Box::pin(actor.run())
 }
 
-/// Takes a lock that nobody panics with.
+/// Takes a lock. No code panics while holding one, so poisoning is ignored.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
@@ -159,7 +159,7 @@ impl<S: Store> Hub<S> {
         })))
     }
 
-    /// Looks at every table that has not come to its end, so that clocks run, bots move, and what is due happens in time.
+    /// Loads every unfinished table once, so that clocks run, bots move, and due events happen.
     pub async fn load_unfinished_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         let mut query = TableQuery {
@@ -185,17 +185,17 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// Whether bots have left memory behind that can be given back; said once.
+    /// Whether bots have left free memory behind; true once.
     pub fn has_idle_memory(&self) -> bool {
         self.0.bots.has_idle_memory()
     }
 
-    /// The storage.
+    /// The store.
     pub fn store(&self) -> &S {
         &self.0.store
     }
 
-    /// Opens a table. That it is there already is no error for a rematch.
+    /// Creates a table. For a rematch it is no error if it exists already.
     pub async fn open(&self, new: NewTable) -> Result<(), RequestError> {
         let NewTable { id, settings, host, seats, rematch_of } = new;
         let invalid = |why: String| RequestError::new(ErrorCode::Invalid, why);
@@ -207,7 +207,7 @@ impl<S: Store> Hub<S> {
         let state = LogState::replay(&id, &entries).map_err(|error| invalid(error.to_string()))?;
         let summary = Some(Box::new(state.summary(now.unix_ms)));
         let append = Append { entries, key: None, secret: None, rated: None, summary };
-        // Whoever asked may be gone before it is stored, and something will be due at the table nevertheless.
+        // Runs as a task: if the client disconnects, the new table must still be loaded, because something will be due at it.
         let hub = self.clone();
         let stored = tokio::spawn(async move {
             let stored = hub.0.writer.write(Write::Append { table: id.clone(), append }).await;
@@ -226,12 +226,12 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// What opens a private table.
+    /// The invitation to a private table.
     pub fn invite(&self, table: &TableId) -> Option<Invite> {
         tokens::invite(&self.0.key, table)
     }
 
-    /// Wakes tables that rest when something is due at them, as long as the server lives.
+    /// Loads evicted tables when something is due at them, as long as the server runs.
     pub async fn run_alarms(self) {
         loop {
             let at = lock(&self.0.tables).next_alarm();
@@ -248,7 +248,7 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// Wakes a table that rests. If it cannot be read at the moment, that is tried again.
+    /// Loads a table at which something is due. A temporary failure is retried.
     async fn check_due(&self, id: &TableId) {
         match self.table(id, LoadReason::CheckDue).await {
             Ok(_) => {}
@@ -261,19 +261,19 @@ impl<S: Store> Hub<S> {
         }
     }
 
-    /// A table that is in use, loaded if it was not.
+    /// The handle of a table, which is loaded if necessary.
     async fn table(&self, id: &TableId, reason: LoadReason) -> Result<TableHandle, RequestError> {
         let slot = lock(&self.0.tables).slot(id);
         let guard = LoadGuard { hub: self, id, slot };
         guard.slot.get_or_try_init(|| self.load(id, reason)).await.cloned()
     }
 
-    /// How long a table waits for somebody before it rests.
+    /// How long a table stays in memory without connections.
     fn idle_delay(&self) -> Duration {
         milliseconds(self.0.config.limits.evict_after_ms)
     }
 
-    /// A table is in use no more.
+    /// Removes a table from memory.
     fn evict(&self, id: &TableId, evicted: Option<EvictedTable>) {
         lock(&self.0.tables).evict(id, evicted);
         self.0.metrics.evictions.fetch_add(1, Ordering::Relaxed);
@@ -318,7 +318,7 @@ impl<S: Store> Hub<S> {
         Ok(handle)
     }
 
-    /// The people of the table that a private one is the rematch of: who was not seated there again may still come.
+    /// The players of the previous table, where a private table is a rematch: one who was not seated again may still come.
     async fn previous_players(&self, entries: &[LogEntry]) -> Result<Vec<PersonId>, RequestError> {
         let Some(TableEvent::Opened { settings, rematch_of: Some(before), .. }) =
             entries.first().map(|entry| &entry.event)
@@ -329,13 +329,13 @@ impl<S: Store> Hub<S> {
             return Ok(Vec::new());
         }
         let log = self.0.store.log(before, 0).await.map_err(storage_error)?;
-        // What is wrong with the old table is not this one's concern.
+        // An invalid previous table does not concern this one.
         let seats = LogState::replay(before, &log.entries).map_or_else(|_| Vec::new(), |state| state.seats);
         let people = seats.iter().filter_map(|seat| seat.who.as_ref()?.person());
         Ok(people.map(|person| person.id.clone()).collect())
     }
 
-    /// Says something to a table; one that went to sleep in between is woken once.
+    /// Sends a command and waits for the answer. If the table is evicted in between, it is loaded again.
     async fn request<T>(
         &self,
         id: &TableId,
@@ -353,7 +353,7 @@ impl<S: Store> Hub<S> {
         Err(RequestError::new(ErrorCode::Unavailable, "the table does not answer; please try again"))
     }
 
-    /// A table as somebody may see it.
+    /// A table's state, if the person may see it.
     pub async fn view(
         &self,
         id: &TableId,
@@ -370,7 +370,7 @@ impl<S: Store> Hub<S> {
         table?.map(|table| *table).ok_or_else(no_table)
     }
 
-    /// The record of a table's game as somebody may see it.
+    /// The record of a table's game, if the person may see it.
     pub async fn record(
         &self,
         id: &TableId,
@@ -391,13 +391,13 @@ impl<S: Store> Hub<S> {
         record.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "no game has begun at this table"))
     }
 
-    /// Does what follows from an operator's act: tables look at their logs again, and people come back to be looked at anew.
+    /// Applies an operator's action: the table reads its log again, and the person's connections are closed and authenticated anew.
     pub async fn apply_admin_action(&self, act: &ModerationAction) {
         if let Some(id) = &act.table {
             let handle = lock(&self.0.tables).handle(id);
             match handle {
                 Some(handle) => drop(handle.send(TableCommand::LogChanged).await),
-                // What was due at it may be due no more.
+                // What was due may have changed.
                 None => self.check_due(id).await,
             }
         }

@@ -1,34 +1,34 @@
-//! The way to one connection: bounded, and cut off when it is full.
+//! The outbox of a connection: a bounded queue. A reader that lets it overflow is disconnected.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tokio::sync::{mpsc, watch};
 
-/// Closing a socket because the server goes away and comes back.
+/// The WebSocket close code for a server restart.
 pub const RESTART: u16 = 1012;
-/// Closing a socket because its reader is too slow.
+/// The WebSocket close code for a reader that is too slow.
 pub const TOO_SLOW: u16 = 1013;
 
-/// A way to a connection. Clones lead to the same one.
+/// The sending end. Clones share one queue.
 #[derive(Clone)]
 pub struct Outbox {
-    /// Bytes that wait, and the most that may.
+    /// Queued bytes, and their limit.
     bytes: Arc<AtomicUsize>,
     max_bytes: usize,
     sender: mpsc::Sender<Arc<str>>,
     closed: watch::Sender<Option<Closing>>,
 }
 
-/// How a connection is cut off.
+/// How the connection is to be closed.
 #[derive(Clone, Copy, Debug)]
 struct Closing {
     code: u16,
-    /// Whether what waits is sent before.
+    /// Whether queued messages are sent first.
     drain_first: bool,
 }
 
-/// The other end, with the connection.
+/// The receiving end.
 pub struct OutboxReceiver {
     bytes: Arc<AtomicUsize>,
     receiver: mpsc::Receiver<Arc<str>>,
@@ -36,7 +36,7 @@ pub struct OutboxReceiver {
 }
 
 impl Outbox {
-    /// A way on which so many messages of so many bytes may wait, and its end.
+    /// An outbox for `waiting` messages of `max_bytes` in total.
     pub fn new(waiting: usize, max_bytes: usize) -> (Outbox, OutboxReceiver) {
         let (sender, receiver) = mpsc::channel(waiting.max(1));
         let (closed, watching) = watch::channel(None);
@@ -47,7 +47,7 @@ impl Outbox {
         )
     }
 
-    /// Sends something. A reader who lets too much wait is cut off rather than waited for; false if so.
+    /// Queues a message. On overflow it closes the connection and returns false.
     pub fn send(&self, text: Arc<str>) -> bool {
         let length = text.len();
         if self.bytes.fetch_add(length, Ordering::Relaxed) + length > self.max_bytes {
@@ -64,17 +64,17 @@ impl Outbox {
         }
     }
 
-    /// Whether the connection is cut off.
+    /// Whether the connection is closed.
     pub fn is_closed(&self) -> bool {
         self.closed.borrow().is_some()
     }
 
-    /// Cuts the connection off, with the code of a WebSocket.
+    /// Closes the connection with a WebSocket close code.
     pub fn close(&self, code: u16) {
         self.close_with(Closing { code, drain_first: false });
     }
 
-    /// Cuts the connection off once everything is sent that waits.
+    /// Closes the connection after the queued messages are sent.
     pub fn drain(&self, code: u16) {
         self.close_with(Closing { code, drain_first: true });
     }
@@ -89,7 +89,7 @@ impl Outbox {
 }
 
 impl OutboxReceiver {
-    /// The next message, or the code to close with.
+    /// The next message, or the close code.
     pub async fn next(&mut self) -> Result<Arc<str>, u16> {
         let text = tokio::select! {
             biased;
@@ -104,7 +104,7 @@ impl OutboxReceiver {
         Ok(text)
     }
 
-    /// Waits until the connection is cut off, whatever still waits.
+    /// Waits until the connection is closed without draining.
     pub async fn closed(&mut self) -> u16 {
         until_closed(&mut self.closed, |closed| !closed.drain_first).await.code
     }

@@ -1,4 +1,4 @@
-//! Which tables are in use, which rest, and when those are to be woken.
+//! The registry of tables: which are loaded, which are evicted, and when those are due.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -9,61 +9,61 @@ use tokio::sync::OnceCell;
 use super::TableHandle;
 use crate::table::EvictedTable;
 
-/// A table in use, or one that is being loaded.
+/// A loaded table, or one being loaded.
 pub(super) type Slot = Arc<OnceCell<TableHandle>>;
 
-/// All tables that are more than a log.
+/// All tables that have state beside their logs.
 #[derive(Default)]
 pub(super) struct TableRegistry {
     loaded: HashMap<TableId, Slot>,
     evicted: HashMap<TableId, EvictedTable>,
-    /// When something is due at those that rest, in milliseconds of the server's life.
+    /// Due times of evicted tables, in milliseconds of uptime.
     alarms: BTreeSet<(u64, TableId)>,
 }
 
 impl TableRegistry {
-    /// The place of a table, for whoever loads it first.
+    /// The slot of a table, which the first caller fills.
     pub(super) fn slot(&mut self, id: &TableId) -> Slot {
         self.loaded.entry(id.clone()).or_default().clone()
     }
 
-    /// The way to a table in use.
+    /// The handle of a loaded table.
     pub(super) fn handle(&self, id: &TableId) -> Option<TableHandle> {
         self.loaded.get(id)?.get().cloned()
     }
 
-    /// The ways to all tables in use.
+    /// The handles of all loaded tables.
     pub(super) fn handles(&self) -> Vec<TableHandle> {
         self.loaded.values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
-    /// How many are in use, and how many rest.
+    /// The numbers of loaded and evicted tables.
     pub(super) fn count(&self) -> (usize, usize) {
         (self.loaded.len(), self.evicted.len())
     }
 
-    /// Somebody has tried to load a table: if they could not, its place is given up, unless somebody else is still trying.
+    /// Removes the slot after a failed attempt to load, unless another attempt is running.
     pub(super) fn release_slot(&mut self, id: &TableId, slot: &Slot) {
         let own = self.loaded.get(id).is_some_and(|known| Arc::ptr_eq(known, slot));
-        // One copy is in the list and one is theirs; whoever has another will come by, too.
+        // One reference is in the map and one is the caller's; another caller will come here too.
         if own && slot.get().is_none() && Arc::strong_count(slot) <= 2 {
             self.loaded.remove(id);
         }
     }
 
-    /// What was kept of a table that rests.
+    /// The kept state of an evicted table.
     pub(super) fn evicted(&self, id: &TableId) -> Option<EvictedTable> {
         self.evicted.get(id).cloned()
     }
 
-    /// A table rests no more.
+    /// Removes an evicted table that was loaded again.
     pub(super) fn remove_evicted(&mut self, id: &TableId) {
         if let Some(evicted) = self.evicted.remove(id) {
             self.alarms.remove(&(evicted.due_at_ms(), id.clone()));
         }
     }
 
-    /// A table is in use no more. With nothing kept it is only a log from now on.
+    /// Moves a table from loaded to evicted. Without kept state it is dropped.
     pub(super) fn evict(&mut self, id: &TableId, evicted: Option<EvictedTable>) {
         self.loaded.remove(id);
         if let Some(evicted) = evicted {
@@ -72,18 +72,18 @@ impl TableRegistry {
         }
     }
 
-    /// The next moment at which something is due.
+    /// The next due time.
     pub(super) fn next_alarm(&self) -> Option<u64> {
         self.alarms.first().map(|(at, _)| *at)
     }
 
-    /// A table at which something is due by now, which nobody else will be told of.
+    /// Takes a table that is due by now.
     pub(super) fn pop_due(&mut self, uptime_ms: u64) -> Option<TableId> {
         self.next_alarm().filter(|at| *at <= uptime_ms)?;
         self.alarms.pop_first().map(|(_, id)| id)
     }
 
-    /// Something was due at a table that could not be woken: it is tried again, if it still rests.
+    /// Postpones an evicted table that could not be loaded.
     pub(super) fn postpone(&mut self, id: &TableId, at: u64) {
         if let Some(evicted) = self.evicted.get_mut(id) {
             self.alarms.remove(&(evicted.due_at_ms(), id.clone()));

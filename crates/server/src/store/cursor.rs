@@ -1,4 +1,4 @@
-//! A place in the list of tables, to go on from there.
+//! The cursor of a list of tables, for its next page.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,27 +7,27 @@ use tilewright_protocol::TableId;
 
 use super::TableSummary;
 
-/// A place in the list of tables. Several tables may have changed in the same millisecond, so that the time alone is no place.
+/// A position in a list of tables. Several tables may have changed in the same millisecond, so the time alone is not enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// The time of day at which the last table seen had changed.
+    /// The time of the last table's last change, in milliseconds since 1970.
     pub changed: u64,
-    /// That table; without it the list goes on with earlier times.
+    /// The last table of the page; without it the page starts at earlier times.
     pub table: Option<TableId>,
 }
 
-/// A text that is no place in a list.
+/// The text is not a cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a place in a list is a time in milliseconds, or such a time, a full stop and the id of a table")]
 pub struct CursorError;
 
 impl Cursor {
-    /// The place right after a table.
+    /// The cursor after a table.
     pub fn after(table: &TableSummary) -> Cursor {
         Cursor { changed: table.changed, table: Some(table.id.clone()) }
     }
 
-    /// Whether a table comes after this place.
+    /// Whether a table comes after the cursor.
     pub fn is_before(&self, changed: u64, id: &TableId) -> bool {
         changed < self.changed || changed == self.changed && self.table.as_ref().is_some_and(|last| id > last)
     }

@@ -1,4 +1,4 @@
-//! What brings a file from one version of the program to the next.
+//! Migrations of the data file between versions of the program.
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AssertSqlSafe, Connection};
@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, Connection};
 use super::sqlite::invalid;
 use super::{StoreError, name_index};
 
-/// The migrations, the first one first. A released one is never changed again.
+/// All migrations in order. A released one never changes.
 const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_people.sql"),
@@ -17,10 +17,10 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/0007_stopped.sql"),
 ];
 
-/// The version from which on a file has an index of names.
+/// The version that introduced the index of names.
 const NAMES: usize = 6;
 
-/// Brings a file up to this version of the program. Whoever else does the same waits, and then has nothing to do.
+/// Migrates a file to this version. A concurrent migration waits and then finds nothing to do.
 pub(super) async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *transaction).await?;

@@ -1,7 +1,7 @@
-//! Where tables are kept: one interface, whatever stands behind it.
+//! Persistent storage: the trait [`Store`] and its SQLite implementation.
 //!
-//! The keys of the log are the arbiter: whoever takes a place in a log first has it, in whichever process they are. No lock in
-//! memory decides anything.
+//! The primary keys of the log decide conflicts: whoever writes an entry first wins, in whichever process. No lock in memory decides
+//! anything. Columns and stored words must not change without a migration.
 
 mod checkpoint;
 mod cursor;
@@ -33,119 +33,45 @@ pub use sqlite::{DEADLINE, SqliteStore};
 pub use stopped_tables::StoppedTable;
 pub use writer::{Writer, WriterStopped};
 
-/// Pages of one person that are recognised at the same time.
+/// Log-in sessions of one person; older ones end.
 pub const MAX_LOGIN_SESSIONS: u32 = 20;
 
-/// Names that have a text in them whose tables are listed, besides the name that is this text.
+/// Names of a partial match whose tables are listed, besides an exact match.
 pub const MAX_NAMES: u32 = 64;
 
-/// Something to be stored.
+/// A write to the store.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "each variant names its fields")]
 pub enum Write {
-    /// Entries of a table's log, all of them or none.
-    Append {
-        /// The table.
-        table: TableId,
-        /// The entries.
-        append: Append,
-    },
-    /// What was said at a table.
-    Chat {
-        /// The table.
-        table: TableId,
-        /// What.
-        line: ChatLine,
-    },
-    /// A complaint.
-    Report {
-        /// The table.
-        table: TableId,
-        /// Who complains.
-        by: PersonId,
-        /// What was said.
-        line: ChatLine,
-        /// Why.
-        reason: String,
-        /// When.
-        time: u64,
-    },
-    /// A new person, and what they are recognised by.
-    Person {
-        /// Who.
-        person: Person,
-        /// The hash of their token, which is good for everything.
-        token: TokenHash,
-        /// When.
-        time: u64,
-    },
-    /// Another token of a person, if they are there. Of those of pages only the newest [`MAX_LOGIN_SESSIONS`] stay good.
-    Token {
-        /// Whose.
-        person: PersonId,
-        /// Its hash.
-        token: TokenHash,
-        /// What the owner of a program calls it; nothing for that of a page.
-        name: Option<String>,
-        /// What it is good for.
-        scopes: Vec<Scope>,
-        /// When.
-        time: u64,
-    },
-    /// A token is good for nothing any more.
-    Revoke {
-        /// Its hash.
-        token: TokenHash,
-    },
-    /// Every other page of a person is good for nothing any more; programs are.
-    RevokeLoginSessions {
-        /// Whose.
-        person: PersonId,
-        /// The hash of the token that stays.
-        but: TokenHash,
-    },
-    /// A guest gets an account; a conflict where the login is taken.
-    Account {
-        /// Who.
-        person: PersonId,
-        /// The name that they are shown with.
-        name: String,
-        /// What they log in with.
-        login: String,
-        /// The slow hash of their password.
-        password: String,
-    },
-    /// A person is forgotten: account, tokens, ratings, what they said, and their name in every log.
-    ErasePerson {
-        /// Who.
-        person: PersonId,
-    },
-    /// Somebody does not want to hear somebody else, or wants to hear them again.
-    Block {
-        /// Who does not want to hear.
-        person: PersonId,
-        /// Whom.
-        whom: PersonId,
-        /// Whether.
-        blocked: bool,
-    },
-    /// A table is stopped because of a fault: it is read by operators alone, and lists show it as closed.
-    Stop {
-        /// The table.
-        table: TableId,
-        /// What happened, for operators.
-        why: String,
-        /// When.
-        time: u64,
-    },
-    /// A sign of life: how long the server has lived.
-    Heartbeat {
-        /// In milliseconds.
-        uptime_ms: u64,
-    },
+    /// Appends entries to the log of `table`, all or none.
+    Append { table: TableId, append: Append },
+    /// Stores a line of chat at `table`.
+    Chat { table: TableId, line: ChatLine },
+    /// Stores a report of a line by a person, with a reason.
+    Report { table: TableId, by: PersonId, line: ChatLine, reason: String, time: u64 },
+    /// Creates a person with a token of all scopes.
+    Person { person: Person, token: TokenHash, time: u64 },
+    /// Adds a token of an existing person. Tokens without a name are log-in sessions, of which only the newest [`MAX_LOGIN_SESSIONS`]
+    /// stay valid.
+    Token { person: PersonId, token: TokenHash, name: Option<String>, scopes: Vec<Scope>, time: u64 },
+    /// Revokes a token.
+    Revoke { token: TokenHash },
+    /// Revokes all log-in sessions of a person but one. API tokens stay valid.
+    RevokeLoginSessions { person: PersonId, but: TokenHash },
+    /// Turns a guest into an account, or changes its password. A conflict if the log-in name is taken.
+    Account { person: PersonId, name: String, login: String, password: String },
+    /// Erases a person: account, tokens, ratings, chat, and their name in every log.
+    ErasePerson { person: PersonId },
+    /// Adds `whom` to a person's block list, or removes them.
+    Block { person: PersonId, whom: PersonId, blocked: bool },
+    /// Stops a table because of a fault. Lists show it as closed, and only operators can read it.
+    Stop { table: TableId, why: String, time: u64 },
+    /// Stores the server's uptime.
+    Heartbeat { uptime_ms: u64 },
 }
 
 impl Write {
-    /// What it is, for the log of a server: nothing that it holds.
+    /// The kind of write, for the diagnostic log. It tells nothing of the content.
     pub fn kind(&self) -> &'static str {
         match self {
             Write::Append { .. } => "append",
@@ -164,168 +90,159 @@ impl Write {
     }
 }
 
-/// What became of one write of a batch that was stored.
+/// The result of one write of a stored batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the name of the variant says it")]
 pub enum WriteOutcome {
-    /// It is stored.
     Stored,
-    /// Its place in the log, or the name of its move, was taken, whom it is about is not there any more, or it does not fit what is
-    /// stored in another way; nothing of it is stored.
+    /// Nothing was stored: the entry or the move's id is taken, the person is gone, or the write violates another constraint.
     Conflict,
 }
 
-/// Why nothing could be stored or read.
+/// Why the store could not read or write.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else holds it, or there is no room: trying again later may help. Whether a write was stored is not known.
+    /// The database is locked or full. A retry may help; whether a write was stored is not known.
     #[error("storage is not available: {0}")]
     Unavailable(String),
-    /// It takes longer to read than anybody may take.
+    /// The query exceeded its time limit.
     #[error("reading it takes too long")]
     TooSlow,
-    /// Storing it panics. It is not stored, and trying again will not help.
+    /// Storing it panics. It is not stored, and a retry will not help.
     #[error("storing it met a fault in the program")]
     Fault,
-    /// What is stored cannot be understood, or what is to be stored does not fit it.
+    /// Stored data cannot be read, or the write violates a constraint.
     #[error("what is stored is wrong: {0}")]
     Invalid(String),
 }
 
-/// Somebody who was recognised.
+/// A person found by their token.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct KnownPerson {
-    /// Who.
     pub person: Person,
-    /// What their token is good for.
     pub scopes: Vec<Scope>,
-    /// When they came first, as a time of day in milliseconds.
+    /// When the person was created, in milliseconds since 1970.
     pub made: u64,
-    /// Until when an operator keeps them from playing, as a time of day in milliseconds; zero for not at all.
+    /// The end of the person's ban, in milliseconds since 1970; zero without one.
     pub banned_until: u64,
-    /// Until when an operator keeps them from speaking.
+    /// The end of the person's mute.
     pub muted_until: u64,
 }
 
-/// A token, as it is kept.
+/// A stored token.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StoredToken {
-    /// Its hash.
+    /// The token's hash.
     pub token: TokenHash,
-    /// What the owner of a program calls it; nothing for that of a page.
+    /// The name of an API token; `None` for a log-in session.
     pub name: Option<String>,
-    /// What it is good for.
     pub scopes: Vec<Scope>,
-    /// When it was made, as a time of day in milliseconds.
+    /// When it was created, in milliseconds since 1970.
     pub made: u64,
 }
 
-/// Something that an operator did and that a running server has to heed.
+/// An operator's action that a running server has to apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModerationAction {
-    /// Its number: later acts have greater ones.
+    /// Its number, which increases.
     pub id: u64,
-    /// The table that was changed.
+    /// The changed table.
     pub table: Option<TableId>,
-    /// The person whom it concerns.
+    /// The person concerned.
     pub person: Option<PersonId>,
 }
 
 /// A table's log, or the rest of it.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StoredLog {
-    /// The entries, in order.
     pub entries: Vec<LogEntry>,
-    /// The dealer's secret, where there is one.
     pub secret: Option<Secret>,
     /// Whether the table was stopped because of a fault.
     pub stopped: bool,
 }
 
-/// A table in short.
+/// A table's entry in lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableSummary {
-    /// The table.
     pub id: TableId,
-    /// Where it stands.
     pub phase: Phase,
-    /// What was agreed.
     pub settings: TableSettings,
-    /// Who may start the game.
     pub host: Person,
-    /// Who has which seat.
+    /// The occupant of each seat.
     pub who: Vec<Option<Occupant>>,
-    /// When it was opened, as a time of day in milliseconds.
+    /// When the table was opened, in milliseconds since 1970.
     pub opened: u64,
-    /// When it changed last.
+    /// When it last changed.
     pub changed: u64,
-    /// How its game ended.
     pub outcome: Option<Outcome>,
 }
 
 impl TableSummary {
-    /// The names of those who have a seat.
+    /// The names of all occupants.
     pub fn names(&self) -> Vec<&str> {
         self.who.iter().flatten().map(Occupant::name).collect()
     }
 
-    /// The people among them.
+    /// The ids of the people among them.
     pub fn people(&self) -> Vec<&PersonId> {
         self.who.iter().flatten().filter_map(Occupant::person).map(|person| &person.id).collect()
     }
 }
 
-/// Which tables are wanted.
+/// The filters and the page of a list of tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableQuery {
-    /// Those that stand there.
+    /// Any of these phases; all phases if empty.
     pub phases: Vec<Phase>,
-    /// Those with this person.
+    /// Tables where this person has a seat.
     pub person: Option<PersonId>,
-    /// Those that this person may start.
+    /// Tables of this host.
     pub host: Option<PersonId>,
-    /// Those with somebody whose name has this in it, or begins with it where it has less than three letters, whether in capitals or not.
-    /// Of the names that have it the [`MAX_NAMES`] newest are looked for, of those that begin with it the first by the alphabet.
+    /// Tables with an occupant whose name contains this, or starts with it if it is shorter than three letters; case is ignored. Of the
+    /// names that contain it the [`MAX_NAMES`] newest are used, of those that start with it the first in alphabetical order.
     pub name: Option<String>,
-    /// Those of this rulebook.
     pub rulebook: Option<String>,
-    /// Those that count for ratings, or those that do not.
     pub rated: Option<bool>,
-    /// Whether private ones are wanted too.
+    /// Whether to include private tables.
     pub private: bool,
-    /// Those after this place of the list.
+    /// Tables after this cursor.
     pub before: Option<Cursor>,
-    /// The most of them.
     pub limit: u32,
 }
 
-/// Where tables are kept.
+/// The storage of the server.
 pub trait Store: Send + Sync + 'static {
-    /// Stores a batch. When the answer is there, everything that it calls stored survives a crash.
+    /// Writes a batch. Everything reported as stored survives a crash.
     fn write(&self, batch: Vec<Write>) -> impl Future<Output = Result<Vec<WriteOutcome>, StoreError>> + Send;
 
-    /// A table's log from a place on; empty where there is no such table.
+    /// A table's log from an entry on; empty if there is no such table.
     fn log(&self, table: &TableId, from: u64) -> impl Future<Output = Result<StoredLog, StoreError>> + Send;
 
-    /// What was said last at a table, the earliest first.
+    /// The latest lines of chat at a table, in order.
     fn chat(
         &self,
         table: &TableId,
         last: u32,
     ) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
-    /// Tables in short: those that changed last first, and those of one moment by their ids.
+    /// A page of a list of tables: by last change, the latest first, then by id.
     fn tables(
         &self,
         query: &TableQuery,
     ) -> impl Future<Output = Result<Vec<TableSummary>, StoreError>> + Send;
 
-    /// Who is recognised by a token.
+    /// The person whom a token authenticates.
     fn person(
         &self,
         token: &TokenHash,
     ) -> impl Future<Output = Result<Option<KnownPerson>, StoreError>> + Send;
 
-    /// The account with a login, and the slow hash of its password.
+    /// The account of a log-in name, and its password hash.
     fn account(
         &self,
         login: &str,
@@ -334,27 +251,27 @@ pub trait Store: Send + Sync + 'static {
     /// A person with their ratings.
     fn profile(&self, person: &PersonId) -> impl Future<Output = Result<Option<Profile>, StoreError>> + Send;
 
-    /// What a person said, the latest first.
+    /// A person's chat, the latest first.
     fn said(&self, person: &PersonId) -> impl Future<Output = Result<Vec<ChatLine>, StoreError>> + Send;
 
-    /// What a person reported, the latest first.
+    /// A person's reports, the latest first.
     fn reported(&self, person: &PersonId) -> impl Future<Output = Result<Vec<OwnReport>, StoreError>> + Send;
 
-    /// The tokens of a person, the newest first.
+    /// A person's tokens, the newest first.
     fn tokens(&self, person: &PersonId) -> impl Future<Output = Result<Vec<StoredToken>, StoreError>> + Send;
 
-    /// The people whom a person does not want to hear.
+    /// A person's block list.
     fn blocked(&self, person: &PersonId) -> impl Future<Output = Result<Vec<Person>, StoreError>> + Send;
 
-    /// What operators did after the act with a number; where none is given, the last act alone.
+    /// Operators' actions after the one with this number; without a number, only the last one.
     fn moderation_actions(
         &self,
         after: Option<u64>,
     ) -> impl Future<Output = Result<Vec<ModerationAction>, StoreError>> + Send;
 
-    /// A key of this server: the fresh one, unless there is one already.
+    /// A secret key of this server. The fresh one is stored if there is none yet.
     fn key(&self, name: &str, fresh: [u8; 32]) -> impl Future<Output = Result<[u8; 32], StoreError>> + Send;
 
-    /// How long the server has lived, by its last sign of life.
+    /// The server's uptime by the last heartbeat or log entry.
     fn uptime_ms(&self) -> impl Future<Output = Result<u64, StoreError>> + Send;
 }

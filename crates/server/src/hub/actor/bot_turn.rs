@@ -1,4 +1,4 @@
-//! A bot's turn at a table.
+//! Bot moves at a table.
 
 use tilewright_bots::Stop;
 
@@ -9,7 +9,7 @@ use crate::panics::PanicSite;
 use crate::store::Store;
 use crate::table::{Input, seated_bot};
 
-/// A thought that is waited for. Nobody thinks on when it is dropped.
+/// A pending bot move. Dropping it stops the search.
 pub(super) struct BotTask {
     version: u64,
     stop: Stop,
@@ -22,13 +22,13 @@ impl Drop for BotTask {
 }
 
 impl<S: Store> Actor<S> {
-    /// Gives up a thought about what is no more: its place is for others, who wait for theirs.
+    /// Cancels the search if the table has changed since, which frees its slot in the scheduler.
     pub(super) fn cancel_stale_bot_task(&mut self) {
         let now = self.machine.state().version;
         self.bot_task.take_if(|bot_task| bot_task.version != now);
     }
 
-    /// Lets a bot choose for the seat that is to move.
+    /// Starts a bot for the seat to move.
     pub(super) fn start_bot(&mut self, version: u64, bot: &str) {
         let Some(game) = self.machine.game().cloned() else { return };
         let state = self.machine.state();
@@ -51,13 +51,13 @@ impl<S: Store> Actor<S> {
                     fault_injection::panic_if_planted(PanicSite::Bot, &host.name);
                     choose_move(game, bot, version, &stop)
                 });
-                // What a bot does not choose, the table chooses: nobody waits for one that panics.
+                // Without a choice the table plays the first legal move, so that nobody waits for a bot that panicked.
                 let actions = bot_task.await.unwrap_or_else(|error| {
                     hub.0.metrics.panicked(PanicSite::Bot);
                     tracing::error!(%table, %error, "a bot panicked");
                     Vec::new()
                 });
-                // Half a thought is no move: whoever stopped it has asked for another, or wants none.
+                // A stopped search returns no move: whoever stopped it has started another or wants none.
                 (!stopped.is_given()).then_some(Input::BotMove { version, actions })
             },
             Some(failed),

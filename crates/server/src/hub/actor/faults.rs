@@ -1,4 +1,4 @@
-//! What a table does about panics of its own.
+//! What happens when a table's actor panics.
 
 use tilewright_protocol::{ErrorCode, RequestError, ServerMessage};
 
@@ -9,19 +9,19 @@ use crate::panics::{PanicSite, catch_panic, catch_panic_async};
 use crate::store::Store;
 use crate::table::{Machine, SessionId};
 
-/// On whose account a table does something.
+/// What caused the actor's current work.
 #[derive(Clone, Copy)]
 pub(super) enum Trigger {
-    /// Its own.
+    /// The table itself.
     Own,
-    /// Somebody's from outside.
+    /// A request without a session.
     Request,
-    /// A client's, who waits for the answer.
+    /// A message of a session that waits for an answer.
     Message(SessionId, Option<u32>),
 }
 
 impl<S: Store> Actor<S> {
-    /// Runs the table until it rests, or cannot go on. A panic in it is contained here.
+    /// Runs the table until it is evicted or cannot continue. Panics are caught here.
     pub(in crate::hub) async fn run(mut self) {
         if let Err(panic) = catch_panic_async(self.run_loop()).await {
             self.hub.0.metrics.panicked(PanicSite::Table);
@@ -34,7 +34,7 @@ impl<S: Store> Actor<S> {
             self.send(&[session], &message, &mut Vec::new());
             self.outboxes.get(&session).iter().for_each(|outbox| outbox.drain(RESTART));
         }
-        // Nothing of what it had in memory is sure any more.
+        // The state in memory may be inconsistent.
         for outbox in self.outboxes.values() {
             outbox.close(RESTART);
         }
@@ -46,7 +46,7 @@ impl<S: Store> Actor<S> {
         }
     }
 
-    /// What is told of the table. Telling changes nothing, so that a panic in it leaves the table as it is.
+    /// Reads from the machine. Reading changes nothing, so a panic leaves the table as it is.
     pub(super) fn read<T>(&self, read: impl FnOnce(&Machine) -> T) -> Result<T, RequestError> {
         catch_panic(|| read(&self.machine)).map_err(|panic| {
             self.hub.0.metrics.panicked(PanicSite::Table);

@@ -1,4 +1,4 @@
-//! What a table in use asks of storage, and what is said to it when that has ended.
+//! The storage operations of a table and their results.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError, Write, WriteOutcome};
 use crate::table::{Append, Input, NotStored, Rematch, RequestRef};
 
 impl<S: Store> Actor<S> {
-    /// Stores something of little consequence.
+    /// Stores something whose loss is acceptable.
     pub(super) fn write(&mut self, write: Write) {
         let writer = self.hub.0.writer.clone();
         self.spawn(
@@ -26,7 +26,7 @@ impl<S: Store> Actor<S> {
         );
     }
 
-    /// Stores something beside the log that somebody asked for.
+    /// Stores something beside the log and reports the result to the client that asked for it.
     pub(super) fn keep(&mut self, write: Write, request: RequestRef) {
         let writer = self.hub.0.writer.clone();
         self.spawn(
@@ -76,7 +76,7 @@ impl<S: Store> Actor<S> {
             async move {
                 Some(match hub.open(new).await {
                     Ok(()) => Input::RematchOpened,
-                    // It is there since an attempt that the old table does not know of: so much the better.
+                    // An earlier attempt has opened it, which is as good.
                     Err(error) if error.code == ErrorCode::SeatTaken => Input::RematchOpened,
                     Err(error) => Input::RematchNotOpened(error),
                 })
@@ -85,7 +85,7 @@ impl<S: Store> Actor<S> {
         );
     }
 
-    /// Reads the table's log from a place on.
+    /// Reads the table's log from an entry on.
     pub(super) fn load(&mut self, from: u64) {
         let (hub, table) = (self.hub.clone(), self.id.clone());
         self.spawn(

@@ -1,7 +1,7 @@
-//! A queue for a few places, shared fairly: between addresses, and between the hosts of one address.
+//! A fair queue for a few slots: first between addresses, then between the hosts of one address.
 //!
-//! Whoever has used least comes first, so that many games, many hosts or long thoughts of one address take nothing from another one's
-//! share. Who was not there for a while begins with what the others have used by then: nobody saves up time.
+//! The waiter that has used the least time comes first, so that many games, many hosts or long searches of one address take nothing from
+//! other addresses. A newcomer starts with the least used time of the others, so that idle time is not saved up.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -13,23 +13,23 @@ use tokio::sync::oneshot;
 
 use crate::hub::lock;
 
-/// For whom something is done.
+/// On whose account a slot is used.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct QueueKey {
-    /// Where the host came from last. Hosts of whom nobody knows it share one place.
+    /// The host's last known address. Hosts without one share an entry.
     pub address: Option<IpAddr>,
-    /// Whose game it is.
+    /// The host of the game.
     pub host: PersonId,
 }
 
-/// So many places, and who waits for them.
+/// A number of slots and the waiters for them.
 #[derive(Clone)]
 pub struct FairQueue(Arc<Mutex<QueueState>>);
 
 struct QueueState {
     free: usize,
     addresses: HashMap<Option<IpAddr>, Address>,
-    /// What an address had used at least that was let in last.
+    /// The used time of the address admitted last: the start value of newcomers.
     min_used: Duration,
 }
 
@@ -63,7 +63,7 @@ impl Address {
         self.hosts.values().all(Host::is_idle)
     }
 
-    /// The host who is let in next, if one may be: each has one place at a time.
+    /// The host to admit next, if any: each host has one slot at a time.
     fn next(&self) -> Option<&PersonId> {
         let waiting = self.hosts.iter().filter(|(_, host)| host.can_run());
         waiting.min_by_key(|(id, host)| (host.used, *id)).map(|(id, _)| id)
@@ -85,7 +85,7 @@ impl QueueState {
         host.waiting.push_back(sender);
     }
 
-    /// Who is let in next: of the address that has fewest places, and of those the one that has used least.
+    /// The waiter to admit next: of the address with the fewest slots in use, and among those with the least used time.
     fn next(&mut self) -> Option<(QueueKey, oneshot::Sender<QueuePermit>)> {
         if self.free == 0 {
             return None;
@@ -114,7 +114,7 @@ impl QueueState {
         self.drop_idle();
     }
 
-    /// Forgets all who would begin anew with what the others have used.
+    /// Drops entries that would start with the same used time again.
     fn drop_idle(&mut self) {
         for address in self.addresses.values_mut() {
             let all_idle = address.is_idle();
@@ -135,16 +135,16 @@ impl FairQueue {
         })))
     }
 
-    /// Waits for a place.
+    /// Waits for a slot.
     pub async fn acquire(&self, key: &QueueKey) -> Option<QueuePermit> {
         let (sender, receiver) = oneshot::channel();
         lock(&self.0).enqueue(key, sender);
         self.admit();
-        // Whoever stands in the queue is answered.
+        // A waiter in the queue is always answered.
         receiver.await.ok()
     }
 
-    /// Lets in as many as there are places. A permit that nobody waits for any more gives its place back, outside of the lock.
+    /// Fills the free slots. The permit of a waiter that has gone frees its slot again, outside of the lock.
     fn admit(&self) {
         loop {
             let Some((key, sender)) = ({ lock(&self.0).next() }) else { return };
@@ -153,7 +153,7 @@ impl FairQueue {
         }
     }
 
-    /// How many addresses and hosts are remembered.
+    /// The number of addresses and hosts in the queue.
     #[cfg(test)]
     fn tracked(&self) -> (usize, usize) {
         let queue = lock(&self.0);
@@ -161,7 +161,7 @@ impl FairQueue {
     }
 }
 
-/// A place, until it is dropped.
+/// A slot, released when dropped.
 pub struct QueuePermit {
     queue: FairQueue,
     key: QueueKey,
@@ -169,7 +169,7 @@ pub struct QueuePermit {
 }
 
 impl QueuePermit {
-    /// Gives the place back as if it had been used for so long.
+    /// Releases the slot as if it had been used for this time.
     #[cfg(test)]
     fn used(mut self, time: Duration) {
         self.since = Instant::now().checked_sub(time).expect("the machine runs longer than that");
@@ -192,7 +192,7 @@ mod tests {
         QueueKey { address, host: PersonId::new(format!("person-{host}")).expect("allowed") }
     }
 
-    /// Lets all of them wait, and says in which order they are let in where each uses its place for an hour.
+    /// Enqueues all keys and returns the order of admission, if each uses its slot for an hour.
     async fn order(queue: &FairQueue, first: QueuePermit, keys: &[QueueKey]) -> Vec<String> {
         let (admitted, mut order) = tokio::sync::mpsc::unbounded_channel();
         for key in keys {
