@@ -1,6 +1,6 @@
-//! What an operator sees and does, in the file itself: also while a server runs, which reads what was done within a second.
+//! What operators read and change in the data file, also while a server runs: it applies their actions within a second.
 //!
-//! Whatever is done is written down with its reason in the same transaction.
+//! Every change is recorded in the audit log, with its reason, in the same transaction.
 
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
@@ -10,95 +10,85 @@ use super::sqlite::{invalid, store_append};
 use super::{ModerationAction, SqliteStore, StoreError, Write, WriteOutcome, people};
 use crate::table::Append;
 
-/// Acts that are read at once.
+/// Actions read by one query.
 const MAX_ACTIONS_READ: i64 = 500;
 
-/// Numbers about a whole file.
+/// Statistics of a data file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Stats {
-    /// People, guests among them.
+    /// People, guests included.
     pub people: i64,
-    /// People with an account.
     pub accounts: i64,
-    /// Tables by phase.
     pub tables: Vec<(String, i64)>,
-    /// Events in all logs.
     pub events: i64,
-    /// Moves among them.
     pub moves: i64,
-    /// Lines of chat.
     pub lines: i64,
-    /// Reports that nobody has settled.
+    /// Open reports.
     pub reports: i64,
-    /// Bytes of the file, without its write-ahead log.
+    /// Size of the file without its write-ahead log.
     pub bytes: i64,
-    /// How long servers have lived with this file, in milliseconds.
+    /// The server's uptime over all its runs.
     pub uptime_ms: i64,
 }
 
-/// A person as an operator sees them.
+/// A person as operators see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StoredPerson {
-    /// Who.
     pub person: Person,
-    /// What they log in with.
+    /// The log-in name of an account.
     pub login: Option<String>,
-    /// When they came first, as a time of day in milliseconds.
+    /// When the person was created, in milliseconds since 1970.
     pub made: u64,
-    /// How many tokens are good for something.
+    /// The number of valid tokens.
     pub tokens: i64,
-    /// Until when they may not play; zero for not at all.
+    /// The end of the ban, in milliseconds since 1970; zero without one.
     pub banned_until: u64,
-    /// Until when they may not speak.
+    /// The end of the mute.
     pub muted_until: u64,
 }
 
-/// A complaint as an operator sees it.
+/// A report as operators see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StoredReport {
-    /// Its number.
     pub id: i64,
-    /// The table.
     pub table: String,
-    /// Who complains.
+    /// The person who reported it.
     pub by: String,
-    /// What was said, and by whom.
+    /// The reported line of chat.
     pub line: ChatLine,
-    /// Why.
     pub reason: String,
-    /// When.
     pub time: u64,
     /// When it was settled, and how.
     pub settled: Option<(u64, String)>,
 }
 
-/// Something that an operator did.
+/// An entry of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct AuditEntry {
-    /// What.
     pub act: String,
-    /// When, as a time of day in milliseconds.
+    /// In milliseconds since 1970.
     pub time: u64,
-    /// At which table.
+    /// The table concerned.
     pub table: Option<String>,
-    /// With whom.
+    /// The person concerned.
     pub person: Option<String>,
-    /// Why.
     pub reason: String,
 }
 
-/// What became of looking through a file.
+/// The result of a check of the whole file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct IntegrityReport {
-    /// How many tables there are.
     pub tables: usize,
-    /// How many events their logs have.
     pub events: usize,
-    /// Everything that is wrong.
     pub problems: Vec<String>,
 }
 
-/// Writes down what an operator does.
+/// Inserts an entry into the audit log.
 pub(super) async fn insert_audit_entry(
     connection: &mut SqliteConnection,
     done: &AuditEntry,
@@ -151,7 +141,7 @@ fn stored_person(row: &SqliteRow) -> Result<StoredPerson, StoreError> {
 }
 
 impl SqliteStore {
-    /// Numbers about everything.
+    /// Statistics of the whole file.
     pub async fn stats(&self) -> Result<Stats, StoreError> {
         let count = async |text: &'static str| -> Result<i64, StoreError> {
             Ok(sqlx::query_scalar(text).fetch_one(&mut *self.readers.unlimited().await?).await?)
@@ -176,7 +166,7 @@ impl SqliteStore {
         })
     }
 
-    /// People, those who came last first: all of them, or those whose id, name or login is this.
+    /// People, the newest first: all, or those whose id, name or log-in name this is.
     pub async fn people(&self, named: Option<&str>, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, name, account, login, made, banned, muted, \
@@ -193,7 +183,7 @@ impl SqliteStore {
         rows.iter().map(stored_person).collect()
     }
 
-    /// Complaints, the earliest first: those that nobody has settled, or all.
+    /// Reports in order: the open ones, or all.
     pub async fn reports(&self, all: bool) -> Result<Vec<StoredReport>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, table_id, by, said, reason, time, settled, note FROM reports \
@@ -218,7 +208,7 @@ impl SqliteStore {
         rows.iter().map(report).collect()
     }
 
-    /// What operators did, the latest first.
+    /// The audit log, the latest first.
     pub async fn history(&self, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
         let rows = sqlx::query("SELECT * FROM acts ORDER BY id DESC LIMIT ?")
             .bind(limit)
@@ -236,7 +226,7 @@ impl SqliteStore {
         rows.iter().map(done).collect()
     }
 
-    /// Settles a complaint; false if there is none of that number that is open.
+    /// Settles a report; false if there is no open one of this number.
     pub async fn settle(&self, report: i64, done: &AuditEntry) -> Result<bool, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -254,12 +244,12 @@ impl SqliteStore {
         Ok(settled.rows_affected() > 0)
     }
 
-    /// Keeps a person from playing until a time of day; zero lets them play again.
+    /// Bans a person from playing until a time; zero ends the ban.
     pub async fn ban(&self, person: &PersonId, until: u64, done: &AuditEntry) -> Result<bool, StoreError> {
         self.restrict("UPDATE people SET banned = ? WHERE id = ?", person, until, done).await
     }
 
-    /// Keeps a person from speaking until a time of day; zero lets them speak again.
+    /// Mutes a person until a time; zero ends the mute.
     pub async fn mute(&self, person: &PersonId, until: u64, done: &AuditEntry) -> Result<bool, StoreError> {
         self.restrict("UPDATE people SET muted = ? WHERE id = ?", person, until, done).await
     }
@@ -285,7 +275,7 @@ impl SqliteStore {
         Ok(changed.rows_affected() > 0)
     }
 
-    /// Makes all tokens of a person good for nothing, and sets a new password if there is one; says how many tokens that were.
+    /// Revokes all tokens of a person, and sets a new password hash if given; returns the number of tokens.
     pub async fn revoke_all(
         &self,
         person: &PersonId,
@@ -310,7 +300,7 @@ impl SqliteStore {
         Ok(revoked.rows_affected())
     }
 
-    /// Forgets a person, as they could have asked for themselves.
+    /// Erases a person, as they could do themselves.
     pub async fn erase_person(&self, person: &PersonId, done: &AuditEntry) -> Result<(), StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -319,7 +309,7 @@ impl SqliteStore {
         Ok(transaction.commit().await?)
     }
 
-    /// Appends to the log of a table. Whoever wrote there first has the place, as always.
+    /// Appends to a table's log, subject to conflicts as always.
     pub async fn append(
         &self,
         table: &TableId,
@@ -336,7 +326,7 @@ impl SqliteStore {
         Ok(written)
     }
 
-    /// Gives room back that is no longer needed.
+    /// Returns unused space to the file system.
     pub async fn vacuum(&self) -> Result<(), StoreError> {
         let mut connection = self.writer.lock().await;
         sqlx::raw_sql("VACUUM").execute(&mut *connection).await?;
@@ -344,7 +334,7 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// What SQLite itself finds wrong with the file.
+    /// The errors that SQLite's integrity checks find.
     pub async fn integrity_errors(&self) -> Result<Vec<String>, StoreError> {
         let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
             .fetch_all(&mut *self.readers.unlimited().await?)
@@ -358,7 +348,7 @@ impl SqliteStore {
         Ok(invalid)
     }
 
-    /// The ids of all tables that have a log.
+    /// The ids of all tables with a log.
     pub async fn table_ids(&self) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<String> = sqlx::query_scalar("SELECT DISTINCT table_id FROM log ORDER BY table_id")
             .fetch_all(&mut *self.readers.unlimited().await?)
@@ -366,7 +356,7 @@ impl SqliteStore {
         ids.into_iter().map(|id| TableId::new(id).map_err(invalid)).collect()
     }
 
-    /// The table in short as it is kept for lists.
+    /// A table's entry in lists.
     pub async fn summary(&self, table: &TableId) -> Result<Option<super::TableSummary>, StoreError> {
         let row = sqlx::query("SELECT * FROM tables WHERE id = ?")
             .bind(table.as_str())

@@ -1,18 +1,18 @@
-//! The names that tables show, and how the tables of a name are found.
+//! The index of names: which tables show a name, and which names match a search.
 
 use sqlx::sqlite::SqliteConnection;
 
 use super::table_summaries::text;
 use super::{MAX_NAMES, StoreError};
 
-/// From how many letters on a part of a name is looked for anywhere in it: the index is one of three letters in a row.
+/// The length from which a search matches anywhere in a name: the index consists of trigrams.
 const MIN_PART_CHARS: usize = 3;
 
-/// The names that agree with what somebody looks for.
+/// How names are matched.
 pub(super) enum NameMatch {
-    /// This name, wherever it begins.
+    /// The text is anywhere in the name.
     Part,
-    /// Names that begin so.
+    /// The name starts with the text.
     Beginning,
 }
 
@@ -21,8 +21,7 @@ impl NameMatch {
         if folded.chars().count() < MIN_PART_CHARS { NameMatch::Beginning } else { NameMatch::Part }
     }
 
-    /// The statement that finds them: `?1` is what is looked for in small letters, `?2` the same as the index of parts wants it,
-    /// `?3` the most.
+    /// The SQL of the search. `?1` is the folded text, `?2` the same as a phrase of the trigram index, `?3` the limit.
     pub(super) const fn statement(&self) -> &'static str {
         match self {
             NameMatch::Part => {
@@ -37,10 +36,10 @@ impl NameMatch {
     }
 }
 
-/// The numbers of the names that have a text in them, or begin with it where it is short; the name itself is always among them.
+/// The ids of the names that match a text. An exact match is always included.
 pub(super) async fn find(connection: &mut SqliteConnection, name: &str) -> Result<Vec<i64>, StoreError> {
     let folded = name.to_lowercase();
-    // No name has such letters, and the language of the index would end there.
+    // No name contains control characters, and a NUL would end the query of the index.
     if folded.chars().any(char::is_control) {
         return Ok(Vec::new());
     }
@@ -49,7 +48,7 @@ pub(super) async fn find(connection: &mut SqliteConnection, name: &str) -> Resul
     Ok(found.bind(folded).bind(phrase).bind(MAX_NAMES).fetch_all(connection).await?)
 }
 
-/// Keeps in mind which names a table shows, and forgets those that no table shows any more.
+/// Updates the names of a table, and drops names that no table shows any more.
 pub(super) async fn store(
     connection: &mut SqliteConnection,
     table: &str,
@@ -86,7 +85,7 @@ pub(super) async fn store(
     Ok(())
 }
 
-/// Fills the index of names from the tables of a file that had none.
+/// Fills the index in a file from before the index.
 pub(super) async fn fill(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let spelt = "SELECT DISTINCT shown.value FROM tables, json_each(tables.names) AS shown";
     let names: Vec<String> = sqlx::query_scalar(spelt).fetch_all(&mut *connection).await?;

@@ -1,4 +1,4 @@
-//! People in the file: accounts, tokens, ratings, and forgetting.
+//! People in the data file: accounts, tokens, block lists, ratings and erasure.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::ratings::{self, RatedGame};
 use crate::table::{redact_event, redact_person};
 use crate::tokens::TokenHash;
 
-/// Lines of chat that an export has at most.
+/// Lines of chat in an export.
 const MAX_LINES: u32 = 10_000;
 
-/// What the first token of a person is good for.
+/// The scopes of a log-in session.
 const EVERYTHING: [Scope; 3] = [Scope::Read, Scope::Play, Scope::Account];
 
-/// Stores what is about people.
+/// Stores a write about people.
 pub(super) async fn store(
     connection: &mut SqliteConnection,
     write: &Write,
@@ -94,7 +94,7 @@ pub(super) async fn store(
     Ok(WriteOutcome::Stored)
 }
 
-/// Who is not there, or no longer, cannot be blocked and blocks nobody.
+/// Updates a block list. Both people must exist.
 async fn block(
     connection: &mut SqliteConnection,
     person: &PersonId,
@@ -125,7 +125,7 @@ pub(super) async fn blocked(
     rows.iter().map(person).collect()
 }
 
-/// Who was forgotten meanwhile gets no token.
+/// Stores a token, unless the person was erased meanwhile.
 async fn store_token(
     connection: &mut SqliteConnection,
     person: &PersonId,
@@ -147,7 +147,7 @@ async fn store_token(
     Ok(if done.rows_affected() == 0 { WriteOutcome::Conflict } else { WriteOutcome::Stored })
 }
 
-/// Everybody whom an event names.
+/// The people whom an event names.
 fn named_in(event: &TableEvent) -> Vec<&PersonId> {
     match event {
         TableEvent::Opened { host, seats, .. } => {
@@ -160,7 +160,7 @@ fn named_in(event: &TableEvent) -> Vec<&PersonId> {
     }
 }
 
-/// Keeps in mind whom the log of a table names, for when they want to be forgotten.
+/// Records which people a log names, so that erasure finds them.
 pub(super) async fn index_mentions(
     connection: &mut SqliteConnection,
     table: &TableId,
@@ -176,11 +176,11 @@ pub(super) async fn index_mentions(
     Ok(())
 }
 
-/// The entries of logs that name a person, found by the tables that do.
+/// The log entries that name a person, found through the recorded mentions.
 const NAMING: &str = "SELECT table_id, seq, event FROM log WHERE table_id IN (SELECT table_id FROM named WHERE person = ?) \
      AND instr(event, ?) > 0 AND move_id IS NULL";
 
-/// Forgets a person. Games stay, with a seat of nobody's name.
+/// Erases a person. Games stay, with a redacted name.
 async fn erase_person(connection: &mut SqliteConnection, person: &PersonId) -> Result<(), StoreError> {
     let quoted = serde_json::to_string(person).map_err(invalid)?;
     let rows = sqlx::query(NAMING).bind(person.as_str()).bind(&quoted).fetch_all(&mut *connection).await?;
@@ -217,7 +217,7 @@ async fn erase_person(connection: &mut SqliteConnection, person: &PersonId) -> R
     Ok(())
 }
 
-/// Takes a name out of a table in short.
+/// Redacts a name in a table's entry in lists.
 async fn redact_summary(
     connection: &mut SqliteConnection,
     table: &str,
@@ -240,7 +240,7 @@ async fn redact_summary(
     name_index::store(connection, table, &shown).await
 }
 
-/// Counts a game, in the transaction that ends it: it counts once, or it has not ended.
+/// Updates the ratings after a game, in the transaction that ends it, so that each game counts exactly once.
 pub(super) async fn rate(connection: &mut SqliteConnection, rated: &RatedGame) -> Result<(), StoreError> {
     let mut before = Vec::new();
     for (person, _) in &rated.places {
@@ -255,7 +255,7 @@ pub(super) async fn rate(connection: &mut SqliteConnection, rated: &RatedGame) -
     }
     let places: Vec<u8> = rated.places.iter().map(|(_, place)| *place).collect();
     for ((person, _), new) in rated.places.iter().zip(ratings::updated(&before, &places)) {
-        // Who was forgotten meanwhile has no rating.
+        // A person who was erased meanwhile gets no rating.
         sqlx::query(
             "INSERT INTO ratings (person, rulebook, rating, deviation, volatility, games) \
              SELECT id, ?, ?, ?, ?, ? FROM people WHERE id = ? \

@@ -1,4 +1,4 @@
-//! Connections that read, each query within a deadline.
+//! A pool of read-only connections with a time limit for each query.
 
 use std::time::{Duration, Instant};
 
@@ -7,19 +7,18 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::StoreError;
 
-/// Instructions of SQLite's machine between two looks at the clock; they take about 50 µs.
+/// Virtual machine instructions of SQLite between two checks of the clock, about 50 µs.
 const CLOCK_CHECK_INSTRUCTIONS: i32 = 1_000;
-/// How long a free connection is waited for.
+/// How long to wait for a free connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A pool of connections that only read.
 pub(super) struct ReaderPool {
     pool: SqlitePool,
     deadline: Duration,
 }
 
 impl ReaderPool {
-    /// Opens connections to a file. Whoever has one of them is interrupted after `deadline`.
+    /// Opens read-only connections whose queries are interrupted after `deadline`.
     pub(super) async fn open(
         options: SqliteConnectOptions,
         connections: u32,
@@ -29,7 +28,7 @@ impl ReaderPool {
         Ok(ReaderPool { pool: pool.connect_with(options.read_only(true)).await?, deadline })
     }
 
-    /// A connection for what anybody may ask. Time that is spent on waiting for it does not count.
+    /// A connection with the time limit. Waiting for it does not count.
     pub(super) async fn get(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
         let mut connection = self.pool.acquire().await?;
         let until = Instant::now() + self.deadline;
@@ -40,7 +39,7 @@ impl ReaderPool {
         Ok(connection)
     }
 
-    /// A connection for what an operator asks, who may look through everything.
+    /// A connection without a time limit, for operators.
     pub(super) async fn unlimited(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
         let mut connection = self.pool.acquire().await?;
         connection.lock_handle().await?.remove_progress_handler();
@@ -57,7 +56,7 @@ mod tests {
     use super::super::{SqliteStore, Store, TableQuery, Write};
     use super::*;
 
-    /// A folder that is there as long as its test.
+    /// A temporary folder, removed when dropped.
     struct Folder(std::path::PathBuf);
 
     impl Folder {
@@ -75,7 +74,7 @@ mod tests {
         }
     }
 
-    /// A store with one person.
+    /// A store that contains one person.
     async fn store(folder: &Folder, deadline: Duration) -> SqliteStore {
         let store = SqliteStore::open_with_deadline(&folder.0.join("tables.db"), deadline).await;
         let store = store.expect("it opens");

@@ -1,4 +1,4 @@
-//! Tables in one file, by SQLite.
+//! The store in one SQLite file.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -21,31 +21,31 @@ use super::{
 use crate::table::Append;
 use crate::tokens::TokenHash;
 
-/// How long a statement waits for another process to let go of the file.
+/// How long a statement waits for another process's lock.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(1_000);
-/// How long a query may take that anybody can ask, unless it is said.
+/// The default time limit of a client's query.
 pub const DEADLINE: Duration = Duration::from_millis(2_000);
-/// Connections that read.
+/// Connections for lists and logs.
 const READERS: u32 = 2;
-/// Connections that read who somebody is, and what the server itself must know.
+/// Connections for authentication and for the server itself.
 const IDENTITY_READERS: u32 = 2;
-/// The code of SQLite for a query that was interrupted.
+/// SQLite's code for an interrupted query.
 const INTERRUPTED: &str = "9";
-/// Rows that a list has at most.
+/// Rows of a list.
 pub(super) const MAX_ROWS: u32 = 500;
 
-/// A file. Every commit is synced before it is answered (write-ahead log, full synchronisation).
+/// A data file. Every commit is synced before it is acknowledged (write-ahead log, `synchronous = FULL`).
 pub struct SqliteStore {
-    /// The one connection that writes.
+    /// The only connection that writes.
     pub(super) writer: Mutex<SqliteConnection>,
     pub(super) readers: ReaderPool,
-    /// Others than those that lists are read with: whoever asks for long ones keeps nobody from being recognised.
+    /// Separate from the readers of lists, so that long lists cannot delay authentication.
     identity: ReaderPool,
-    /// The connection that moves the write-ahead log into the file.
+    /// The connection that makes checkpoints.
     pub(super) checkpointer: Mutex<SqliteConnection>,
-    /// Writes since it did so last.
+    /// Writes since the last checkpoint.
     pub(super) written: AtomicUsize,
-    /// Whether a commit has begun and not come to its end.
+    /// Whether a commit was started and has not finished.
     committing: AtomicBool,
     options: SqliteConnectOptions,
 }
@@ -57,7 +57,7 @@ impl From<sqlx::Error> for StoreError {
             return StoreError::TooSlow;
         }
         match known.map(|error| error.kind()) {
-            // What breaks a key or a reference breaks it however often it is tried.
+            // A violated constraint fails again on every retry.
             Some(kind) if !matches!(kind, ErrorKind::Other) => invalid(error),
             _ => StoreError::Unavailable(error.to_string()),
         }
@@ -69,12 +69,12 @@ pub(super) fn invalid(error: impl std::fmt::Display) -> StoreError {
 }
 
 impl SqliteStore {
-    /// Opens a file, which is made where there is none, and brings it up to this version of the program.
+    /// Opens a file, creating and migrating it as necessary.
     pub async fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         SqliteStore::open_with_deadline(path, DEADLINE).await
     }
 
-    /// Opens a file in which no query of [`Store`] takes longer than this.
+    /// Opens a file with a time limit for the queries of [`Store`].
     pub async fn open_with_deadline(path: &Path, deadline: Duration) -> Result<SqliteStore, StoreError> {
         create_private_file(path)?;
         let options = SqliteConnectOptions::new()
@@ -103,7 +103,7 @@ impl SqliteStore {
         })
     }
 
-    /// Copies everything into a new file while the server goes on.
+    /// Copies the file while the server runs.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         create_private_file(to)?;
         let to = to.to_str().ok_or_else(|| invalid("the name of the backup is no text"))?;
@@ -112,7 +112,7 @@ impl SqliteStore {
         Ok(connection.close().await?)
     }
 
-    /// How the writing connection keeps its journal and syncs: `wal`, and 2 for full.
+    /// Journal mode and `synchronous` level of the writing connection: `wal`, and 2 for full.
     pub async fn settings(&self) -> Result<(String, i64), StoreError> {
         let mut connection = self.writer.lock().await;
         let journal = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *connection).await?;
@@ -120,7 +120,7 @@ impl SqliteStore {
         Ok((journal, synchronous))
     }
 
-    /// Lets go of the file.
+    /// Closes all connections.
     pub async fn close(self) {
         self.readers.close().await;
         self.identity.close().await;
@@ -129,8 +129,8 @@ impl SqliteStore {
     }
 }
 
-/// Makes an empty file that nobody else on the machine may read, where there is none: it will hold what dealers must keep to themselves.
-/// SQLite gives the files beside it the same rights.
+/// Creates an empty file that only its owner may read, because it will hold the dealers' secrets. SQLite gives its other files the same
+/// mode.
 fn create_private_file(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -140,7 +140,7 @@ fn create_private_file(path: &Path) -> Result<(), StoreError> {
     made.map(drop).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))
 }
 
-/// Stores one write inside of a transaction.
+/// Stores one write within a transaction.
 async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<WriteOutcome, StoreError> {
     match write {
         Write::Append { table, append } => return store_append(connection, table, append).await,
@@ -157,7 +157,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Write
             .await?;
         }
         Write::Report { table, by, line, reason, time } => {
-            // Who reports a line twice has reported it.
+            // A second report of the same line by the same person is ignored.
             sqlx::query(
                 "INSERT INTO reports (table_id, by, said, reason, time) SELECT ?, ?, ?, ?, ? WHERE NOT EXISTS \
                  (SELECT 1 FROM reports WHERE table_id = ? AND by = ? AND json_extract(said, '$.line') = ?)",
@@ -186,7 +186,7 @@ async fn store(connection: &mut SqliteConnection, write: &Write) -> Result<Write
     Ok(WriteOutcome::Stored)
 }
 
-/// Stores one write of a batch, all of it or nothing: one that does not fit what is stored leaves the others alone.
+/// Stores one write within a savepoint, so that a failure does not affect the rest of the batch.
 async fn store_in_savepoint(batch: &mut SqliteConnection, write: &Write) -> Result<WriteOutcome, StoreError> {
     let mut point = batch.begin().await?;
     match store(&mut point, write).await {
@@ -207,7 +207,7 @@ async fn set_uptime_ms(connection: &mut SqliteConnection, uptime_ms: u64) -> Res
     Ok(())
 }
 
-/// The first entry decides: where its place, or the name of its move, is taken, nothing is stored.
+/// Appends entries. If the first entry or the move's id is taken, nothing is stored.
 pub(super) async fn store_append(
     connection: &mut SqliteConnection,
     table: &TableId,
@@ -261,7 +261,7 @@ fn entry(row: &SqliteRow) -> Result<LogEntry, StoreError> {
 }
 
 impl SqliteStore {
-    /// Stores a batch with one commit: each write with a point to go back to, or the whole batch without.
+    /// Commits a batch. With savepoints, a write that fails does not affect the others.
     async fn commit(
         connection: &mut SqliteConnection,
         batch: &[Write],
@@ -291,17 +291,16 @@ impl SqliteStore {
 impl Store for SqliteStore {
     async fn write(&self, batch: Vec<Write>) -> Result<Vec<WriteOutcome>, StoreError> {
         let mut connection = self.writer.lock().await;
-        // A commit that panicked or was given up has left its transaction open.
+        // A commit that panicked or was cancelled has left its transaction open.
         if self.committing.swap(true, Ordering::Relaxed) {
             *connection = SqliteConnection::connect_with(&self.options).await?;
         }
         let mut stored = SqliteStore::commit(&mut connection, &batch, false).await;
-        // Points to go back to would double the time of every batch. So they are set only once something did not fit, when nothing of the
-        // batch is stored.
+        // Savepoints would double the time of every batch. They are used only after a write failed, when nothing of the batch is stored.
         if let Err(StoreError::Invalid(_)) = stored {
             stored = SqliteStore::commit(&mut connection, &batch, true).await;
         }
-        // Whether a transaction is still open after a failed commit is not known: a fresh connection takes over, now or next time.
+        // After a failed commit the transaction may still be open, so a new connection replaces this one, now or next time.
         if stored.is_err()
             && let Ok(fresh) = SqliteConnection::connect_with(&self.options).await
         {
@@ -313,7 +312,7 @@ impl Store for SqliteStore {
     }
 
     async fn log(&self, table: &TableId, from: u64) -> Result<StoredLog, StoreError> {
-        // One transaction, so that the secret and the entries are of the same moment.
+        // One transaction, so that secret and entries are consistent.
         let mut connection = self.readers.get().await?;
         let mut transaction = connection.begin().await?;
         let rows = sqlx::query(

@@ -1,7 +1,7 @@
 //! Tables that were stopped because of a fault in the program.
 //!
-//! A table whose log makes the program panic would do so whenever it is looked at. It is left alone until an operator releases it, which
-//! makes sense once the program is another one. Meanwhile lists show it as closed, so that nobody is told that it is their turn there.
+//! A table whose log causes a panic would panic at every load. It is not loaded until an operator releases it, normally after an update
+//! of the program. Meanwhile lists show it as closed, so that no player is told that it is their turn.
 
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
@@ -11,18 +11,16 @@ use super::moderation::{AuditEntry, insert_audit_entry};
 use super::table_summaries::text;
 use super::{SqliteStore, StoreError};
 
-/// A table that was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StoppedTable {
-    /// The table.
     pub id: String,
-    /// When, as a time of day in milliseconds.
+    /// When it was stopped, in milliseconds since 1970.
     pub time: u64,
-    /// What happened.
     pub why: String,
 }
 
-/// Whether a table was stopped.
+/// Whether a table is stopped.
 pub(super) async fn is_stopped(
     connection: &mut SqliteConnection,
     table: &TableId,
@@ -56,7 +54,7 @@ pub(super) async fn store(
     Ok(())
 }
 
-/// Lets lists show a table in another phase.
+/// Sets the phase that lists show.
 async fn show(connection: &mut SqliteConnection, table: &TableId, phase: &str) -> Result<(), StoreError> {
     for text in [
         "UPDATE tables SET phase = ? WHERE id = ?",
@@ -69,7 +67,7 @@ async fn show(connection: &mut SqliteConnection, table: &TableId, phase: &str) -
 }
 
 impl SqliteStore {
-    /// Tables that are stopped, the latest first.
+    /// All stopped tables, the latest first.
     pub async fn stopped(&self) -> Result<Vec<StoppedTable>, StoreError> {
         let rows = sqlx::query("SELECT table_id, time, why FROM stopped ORDER BY time DESC, table_id")
             .fetch_all(&mut *self.readers.unlimited().await?)
@@ -84,7 +82,7 @@ impl SqliteStore {
         rows.iter().map(stopped).collect()
     }
 
-    /// Lets a table go on that was stopped; false if it was not.
+    /// Releases a stopped table; false if it was not stopped.
     pub async fn release(&self, table: &TableId, done: &AuditEntry) -> Result<bool, StoreError> {
         let mut connection = self.writer.lock().await;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;

@@ -1,8 +1,8 @@
-//! The query behind every list of tables.
+//! The SQL query for lists of tables.
 //!
-//! A list may leave open in which phase its tables stand, whether they are rated, and whether they are private. There are few values of
-//! each: all combinations are read from one index, each in the order of the list and no further than the list goes, and merged. So what
-//! a list costs depends on how long it is and not on how many tables there are.
+//! A list may leave open the phase, and whether tables are rated or private. Each has few values: all combinations are read from one
+//! index, each in the order of the list and no further than its limit, and merged. So the cost of a list depends on its length and not on
+//! the number of tables.
 
 use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
@@ -14,15 +14,15 @@ use super::{Cursor, StoreError, TableQuery, TableSummary, name_index};
 
 const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
 
-/// Where the tables of a list are looked for.
+/// The table and indexes that a list is read from.
 #[derive(Clone, Copy)]
 struct Source {
     table: &'static str,
-    /// The column that has the id of a table.
+    /// The column with the table's id.
     id: &'static str,
     index: &'static str,
     by_rulebook: &'static str,
-    /// What its indexes begin with.
+    /// The leading condition of its indexes.
     key: &'static str,
 }
 
@@ -54,7 +54,7 @@ const OF_NAME: Source = Source {
     key: "name_tables.name = name.value",
 };
 
-/// The query for what is wanted, with the numbers of the names that agree with the wanted one.
+/// Builds the query. `names` are the ids of the matching names.
 fn build(query: &TableQuery, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlite>, StoreError> {
     let limit = query.limit.min(MAX_ROWS);
     let source = match (&query.person, names, &query.host) {
@@ -64,7 +64,7 @@ fn build(query: &TableQuery, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlit
         (None, None, None) => ALL,
     };
     let by_name = source.table == OF_NAME.table;
-    // A table that shows two of the names is there once.
+    // A table that shows two matching names is listed once.
     let distinct = if by_name { "DISTINCT " } else { "" };
     let mut sql = QueryBuilder::<Sqlite>::new("SELECT tables.* FROM (SELECT ");
     sql.push(distinct).push("found.id AS id, found.changed AS changed FROM json_each(");
@@ -95,7 +95,7 @@ fn build(query: &TableQuery, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlit
     }
     if let Some(Cursor { changed, table }) = &query.before {
         let changed = i64::try_from(*changed).unwrap_or(i64::MAX);
-        // The first condition is where the index begins; NULL where no table is given, and nothing is greater than that.
+        // The first condition limits the index scan. The last one is false without a table, since no id is greater than NULL.
         sql.push(" AND changed <= ").push_bind(changed).push(" AND (changed < ").push_bind(changed);
         sql.push(" OR ").push(source.id).push(" > ");
         sql.push_bind(table.as_ref().map(|table| table.as_str().to_owned())).push(")");
@@ -118,7 +118,7 @@ fn build(query: &TableQuery, names: Option<&[i64]>) -> Result<QueryBuilder<Sqlit
     Ok(sql)
 }
 
-/// Tables in short: those that changed last first, and those of one moment by their ids.
+/// A page of a list: by last change, the latest first, then by id.
 pub(super) async fn tables(
     connection: &mut SqliteConnection,
     query: &TableQuery,

@@ -1,4 +1,4 @@
-//! Tables in short, as lists have them.
+//! The entries of lists of tables.
 
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
@@ -7,12 +7,12 @@ use tilewright_protocol::TableId;
 use super::sqlite::invalid;
 use super::{StoreError, TableSummary, name_index};
 
-/// A value as it is stored.
+/// A value in its stored form.
 pub(super) fn text(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(invalid)
 }
 
-/// Stores a table in short.
+/// Stores a table's entry.
 pub(super) async fn store(
     connection: &mut SqliteConnection,
     summary: &TableSummary,
@@ -45,7 +45,7 @@ pub(super) async fn store(
     name_index::store(connection, summary.id.as_str(), &summary.names()).await
 }
 
-/// Keeps in mind whose table it is.
+/// Updates which people have a seat at the table.
 async fn store_sitters(connection: &mut SqliteConnection, summary: &TableSummary) -> Result<(), StoreError> {
     let (table, people) = (summary.id.as_str(), text(&summary.people())?);
     let gone = "DELETE FROM sitters WHERE table_id = ? AND person NOT IN (SELECT value FROM json_each(?))";
@@ -58,7 +58,7 @@ async fn store_sitters(connection: &mut SqliteConnection, summary: &TableSummary
     Ok(())
 }
 
-/// Reads a table in short.
+/// Reads a table's entry.
 pub(super) fn summary(row: &SqliteRow) -> Result<TableSummary, StoreError> {
     let text = |name: &str| row.try_get::<String, _>(name);
     let outcome: Option<String> = row.try_get("outcome")?;

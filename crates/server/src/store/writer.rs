@@ -1,4 +1,4 @@
-//! The one writer: it stores what has come together since its last commit, all at once.
+//! The writer: it batches all pending writes into one commit.
 
 use std::sync::Arc;
 
@@ -9,27 +9,27 @@ use crate::fault_injection;
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::supervisor::Supervisor;
 
-/// The most writes of one commit.
+/// Writes per commit.
 const MAX_BATCH: usize = 512;
-/// The most writes that wait; who comes then is told to try again.
+/// Pending writes; further ones are refused.
 const QUEUE_CAPACITY: usize = 4096;
 
 type Answer = Result<WriteOutcome, StoreError>;
 type QueuedWrite = (Write, oneshot::Sender<Answer>);
 
-/// A way to the writer. Clones lead to the same one.
+/// Sends writes to the writer. Clones share one queue.
 #[derive(Clone)]
 pub struct Writer {
     sender: mpsc::Sender<QueuedWrite>,
 }
 
-/// The writer has ended, because the server is ending.
+/// The writer has ended because the server shuts down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing is stored any more")]
 pub struct WriterStopped;
 
 impl Writer {
-    /// Starts the writer of a store. It ends when nobody can reach it any more, with everything stored that was asked for.
+    /// Starts the writer. It ends when all senders are dropped and everything accepted is stored.
     pub fn start<S: Store>(store: Arc<S>, supervisor: &Supervisor) -> (Writer, tokio::task::JoinHandle<()>) {
         let (sender, receiver) = mpsc::channel(QUEUE_CAPACITY);
         let writing =
@@ -37,7 +37,7 @@ impl Writer {
         (Writer { sender }, supervisor.run("writer", move || writing.clone().run()))
     }
 
-    /// Stores something, together with whatever else is asked for at the same time.
+    /// Stores a write, together with all others that are pending.
     pub async fn write(&self, write: Write) -> Answer {
         let (sender, receiver) = oneshot::channel();
         let full = |_| StoreError::Unavailable("too much is waiting to be stored".to_owned());
@@ -46,7 +46,7 @@ impl Writer {
     }
 }
 
-/// What the writer works with. Clones have the same writes before them, so that it can begin again.
+/// The writer's service. Clones share one queue, so that a restarted service continues with it.
 struct WriterTask<S> {
     store: Arc<S>,
     receiver: Arc<Mutex<mpsc::Receiver<QueuedWrite>>>,
@@ -67,14 +67,14 @@ impl<S: Store> WriterTask<S> {
         while receiver.recv_many(&mut batch, MAX_BATCH).await > 0 {
             let (writes, reply_senders): (Vec<Write>, Vec<_>) = batch.drain(..).unzip();
             for (reply_sender, answer) in reply_senders.into_iter().zip(self.store(writes).await) {
-                // Who no longer listens does not want to know.
+                // The sender may have stopped waiting.
                 let _ = reply_sender.send(answer);
             }
             fault_injection::panic_if_scheduled("writer");
         }
     }
 
-    /// Stores a batch. If that panics nothing of it is stored, and everything is put through alone.
+    /// Stores a batch. If that panics, nothing is stored, and each write is stored on its own.
     async fn store(&self, writes: Vec<Write>) -> Vec<Answer> {
         let count = writes.len();
         match catch_panic_async(self.store.write(writes.clone())).await {
@@ -105,7 +105,7 @@ impl<S: Store> WriterTask<S> {
         if !answers.contains(&Err(StoreError::Fault)) || answers.iter().any(Result::is_ok) {
             return answers;
         }
-        // Perhaps everything panics, and nothing will ever be stored here: a sign of life that says nothing shows it.
+        // Perhaps every write panics. A heartbeat with no effect shows that.
         if let Err(panic) = catch_panic_async(self.store.write(vec![Write::Heartbeat { uptime_ms: 0 }])).await
         {
             panic!("whatever is stored, {panic}");

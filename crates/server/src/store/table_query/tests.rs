@@ -1,4 +1,4 @@
-//! No list reads more because the archive is larger, whatever is asked for.
+//! The cost of a list does not grow with the archive, for every combination of filters.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,11 +9,11 @@ use tilewright_protocol::PersonId;
 use super::super::migrations::migrate;
 use super::*;
 
-/// Instructions of SQLite's machine between two counts.
+/// Virtual machine instructions between two counts.
 const STEP: i32 = 100;
 
-/// A file with so many tables. Everybody has met the bot `hard` in every second game; person-1, called Annabel, was at 200 tables, and 100
-/// others whose names have `ann` in them at one each.
+/// A file with this many tables. The bot `hard` is in every second game; person-1, called Annabel, is at 200 tables; 100 others whose
+/// names contain `ann` are at one each.
 async fn archive(tables: u32) -> SqliteConnection {
     let mut connection = SqliteConnection::connect(":memory:").await.expect("it opens");
     migrate(&mut connection).await.expect("it is new");
@@ -32,7 +32,7 @@ async fn archive(tables: u32) -> SqliteConnection {
     connection
 }
 
-/// Every combination of filters.
+/// All combinations of filters.
 fn every_list() -> Vec<TableQuery> {
     let person = || Some(PersonId::new("person-1").expect("allowed"));
     let mut all = vec![TableQuery { limit: 50, ..TableQuery::default() }];
@@ -64,7 +64,7 @@ fn every_list() -> Vec<TableQuery> {
         name("A"),
         name("nobody has this"),
         of(&|query| query.rulebook = Some("nobody plays this".to_owned())),
-        // Only the server itself asks for the tables of a host, and never by rulebook.
+        // Lists of a host are used by the server only, never by rulebook.
         vec![TableQuery {
             host: person(),
             phases: vec![Phase::Lobby],
@@ -88,7 +88,7 @@ async fn every_list_and_every_name_is_read_from_an_index() {
     for query in every_list() {
         let mut sql = build(&query, query.name.is_some().then_some(&[1, 2][..])).expect("plain values");
         let statement = sql.build().sql().as_str().to_owned();
-        // What is read from its beginning to its end is a list of values that the query itself has, or what it has found.
+        // A full scan is allowed only over the query's own lists of values and over its result.
         let short = |step: &String| step.contains("VIRTUAL TABLE INDEX 1:") || step == "SCAN listed";
         let steps = plan(&mut connection, &statement).await;
         let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && !short(step)).collect();
@@ -97,7 +97,7 @@ async fn every_list_and_every_name_is_read_from_an_index() {
         assert!(steps.iter().any(|step| step.contains(index)), "{query:?}: {steps:?}");
     }
     let part = plan(&mut connection, name_index::NameMatch::new("ann").statement()).await.join("; ");
-    // `M` is what is matched, and `r` the order of the rows.
+    // `M` is the match, and `r` the order by row id.
     assert!(
         part.contains("SEARCH names USING") && part.contains("VIRTUAL TABLE INDEX") && part.contains(":M"),
         "{part}"
@@ -108,7 +108,7 @@ async fn every_list_and_every_name_is_read_from_an_index() {
     assert!(!beginning.contains("TEMP B-TREE"), "{beginning}");
 }
 
-/// How many instructions a list takes, and how long it is.
+/// The instructions that a list takes, and its length.
 async fn cost(connection: &mut SqliteConnection, query: &TableQuery) -> (u64, usize) {
     let count = Arc::new(AtomicU64::new(0));
     let counting = count.clone();
