@@ -1,4 +1,4 @@
-//! What bots at tables may spend on a turn.
+//! The search budgets of bots at tables.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ impl TableLimits {
         Duration::from_millis(self.bot_think_ms)
     }
 
-    /// The nearest budget that a bot may have.
+    /// The budget, reduced to the limits.
     fn clamp(&self, Budget { simulations, time }: Budget) -> Budget {
         let longest = self.max_think_time();
         Budget {
@@ -21,7 +21,7 @@ impl TableLimits {
         }
     }
 
-    /// Whether a budget asks for more than a bot may spend. The time of one that names its simulations is only a cap.
+    /// Checks a requested budget. The time limit of a budget of simulations is only a cap and is not checked.
     fn check(&self, budget: Budget) -> Result<(), String> {
         match budget {
             Budget { simulations: Some(count), .. } if count > self.bot_simulations => {
@@ -35,7 +35,7 @@ impl TableLimits {
     }
 }
 
-/// What a level searches with, in any game.
+/// The budgets of a level, over all games.
 fn search_budgets(level: Level) -> impl Iterator<Item = Budget> {
     sets::all().into_iter().filter_map(move |set| match level.strength(set.game) {
         Strength::Search(budget) => Some(budget),
@@ -43,7 +43,7 @@ fn search_budgets(level: Level) -> impl Iterator<Item = Budget> {
     })
 }
 
-/// Reads the name of a bot that may sit at a table.
+/// Parses the name of a bot for a new seat, and checks its budget.
 pub fn parse_bot(name: &str, limits: &TableLimits) -> Result<Bot, String> {
     let bot: Bot = name.parse().map_err(|error| format!("{error}"))?;
     match bot {
@@ -54,8 +54,7 @@ pub fn parse_bot(name: &str, limits: &TableLimits) -> Result<Bot, String> {
     Ok(bot)
 }
 
-/// The bot of a name that has a seat already, and what it spends: what is allowed may have become less since it sat down. Nothing where
-/// nobody is called that.
+/// The bot of an occupied seat, with its budget reduced to the present limits. `None` for an unknown name.
 pub fn seated_bot(name: &str, game: &Game, limits: &TableLimits) -> Option<Bot> {
     let bot: Bot = name.parse().ok()?;
     let budget = match bot {

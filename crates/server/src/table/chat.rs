@@ -1,4 +1,4 @@
-//! What people say at a table.
+//! Chat at a table: saying, muting and reporting.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,11 +9,11 @@ use super::limits::TableLimits;
 use super::machine::{Machine, refuse};
 use super::sessions::Session;
 
-/// The last lines, and who has said how much lately.
+/// Recent lines, and the rate limit of each person.
 pub(super) struct Chat {
     lines: VecDeque<ChatLine>,
     next: u32,
-    /// How many lines each person may say at once now, and since when.
+    /// The lines that each person may still say, and the time of the last refill.
     allowance: BTreeMap<PersonId, (u32, u64)>,
 }
 
@@ -23,17 +23,17 @@ impl Chat {
         Chat { lines: lines.into(), next, allowance: BTreeMap::new() }
     }
 
-    /// The last lines, without those that a session does not want to hear.
+    /// Recent lines, without those of people whom the session's person has muted.
     pub(super) fn lines_for(&self, session: &Session) -> Vec<ChatLine> {
         self.lines.iter().filter(|line| !session.muted_people.contains(&line.from.id)).cloned().collect()
     }
 
-    /// Forgets what a person said.
+    /// Removes a person's lines.
     pub(super) fn redact(&mut self, person: &PersonId) {
         self.lines.retain(|line| line.from.id != *person);
     }
 
-    /// Whether a person may say another line.
+    /// Whether a person may say another line; takes a token if so.
     fn allow(&mut self, person: &PersonId, limits: &TableLimits, uptime_ms: u64) -> bool {
         let (left, since) = self.allowance.entry(person.clone()).or_insert((limits.chat_burst, uptime_ms));
         let gained = uptime_ms.saturating_sub(*since) / limits.chat_refill_ms.max(1);
@@ -85,7 +85,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Only the one who asks is spared; others go on hearing. It holds for every table from now on.
+    /// Mutes a person for the asking person only, at every table from now on.
     pub(super) fn mute(
         &mut self,
         session: SessionId,
@@ -100,7 +100,7 @@ impl Machine {
         if muted && known.muted_people.len() >= limit {
             return Err(RequestError::new(ErrorCode::TooMany, "so many cannot be muted"));
         }
-        // All of their connections, for it is the person who does not want to hear.
+        // Muting applies to all sessions of the person.
         for known in self.sessions.values_mut().filter(|known| known.person.id == person) {
             if muted {
                 known.muted_people.insert(whom.clone());
@@ -112,7 +112,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Reports are kept for an operator to read, so that nobody may send more of them than lines.
+    /// Reports are stored for operators, so they share the rate limit of chat.
     #[allow(clippy::too_many_arguments, reason = "who, what, when, and the answer")]
     pub(super) fn report(
         &mut self,
@@ -136,7 +136,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Answers what was to be kept beside the log.
+    /// Answers the client whose write beside the log has finished.
     pub(super) fn side_write_done(
         &self,
         RequestRef { session, re }: RequestRef,

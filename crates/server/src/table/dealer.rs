@@ -1,34 +1,34 @@
-//! Where a table's tiles come from.
+//! The dealer of a table: its secret, and the tiles it deals.
 
 use tilewright_deal::{Commitment, Entropy, Secret, Seeded, start_seat};
 use tilewright_rules::{Action, Game, Seat};
 
-/// The hidden order of one game: what it is dealt next. Nothing else of it ever leaves.
+/// Deals the next action of a game at a chance node. The order behind it stays hidden.
 pub type Dealer = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
 
-/// How secrets are made and what they deal. Only the way secrets are made differs between a real server and a test.
+/// Creates secrets and dealers. Servers and tests differ only in how secrets are made.
 pub trait DealerFactory: Send + Sync {
-    /// A fresh secret; nothing where the machine has no randomness to give.
+    /// A new secret; `None` if the system has no randomness.
     fn secret(&self) -> Option<Secret>;
 
-    /// What is published of it.
+    /// The commitment that is published before the game.
     fn commitment(&self, secret: &Secret) -> Commitment {
         secret.commitment()
     }
 
-    /// The seat that the lot falls on.
+    /// The seat that starts, by lot.
     fn start(&self, secret: &Secret, entropy: &[Option<Entropy>]) -> Seat {
         start_seat(secret.seed(entropy), entropy.len() as u8)
     }
 
-    /// The order of a game.
+    /// The dealer of a game.
     fn dealer(&self, secret: &Secret, entropy: &[Option<Entropy>], game: &Game) -> Dealer {
         let dealer = Seeded::new(secret.seed(entropy), game);
         Box::new(move |game| dealer.deal(game))
     }
 }
 
-/// Dealing with secrets from the operating system.
+/// Secrets from the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FairDealers;
 

@@ -1,4 +1,4 @@
-//! What goes into a table and what comes out of it.
+//! The inputs and effects of a table's state machine.
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
@@ -10,203 +10,126 @@ use tilewright_rules::Action;
 use crate::ratings::RatedGame;
 use crate::store::TableSummary;
 
-/// The present, as a table is told it.
+/// The current time, passed to the machine with each input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timestamps {
-    /// How long the server has lived, in milliseconds: it never goes back, and it stands still while the server is down.
+    /// Milliseconds of server uptime. It never goes back and stands still while the server is down. Clocks are measured by it.
     pub uptime_ms: u64,
-    /// The time of day, in milliseconds since 1970: for people to read, never to measure by.
+    /// Milliseconds since 1970, for display only.
     pub unix_ms: u64,
 }
 
-/// A connection that looks at the table.
+/// A connection that has the table open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(pub u64);
 
-/// The request of a client that is answered when something is stored beside the log.
+/// A client's request that is answered after a write beside the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct RequestRef {
-    /// The connection.
     pub session: SessionId,
-    /// The number of the request.
+    /// The client's number of the request.
     pub re: Option<u32>,
 }
 
-/// Why something was not stored.
+/// Why an append was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotStored {
-    /// Somebody else wrote at this place of the log.
+    /// Another process wrote this entry first.
     Conflict,
-    /// The storage failed, and whether it was stored is not known.
+    /// The store failed; whether it was stored is not known.
     Failed,
-    /// Storing it panics: it is not stored, and never will be.
+    /// Storing it panics. It is not stored and never will be.
     Fault,
 }
 
-/// What happens to a table.
+/// An input of the machine.
 #[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "each variant names its fields")]
 pub enum Input {
-    /// A client opens it.
-    Join {
-        /// The connection.
-        session: SessionId,
-        /// Whose.
-        person: Person,
-        /// The people whom that person has blocked.
-        blocked: Vec<PersonId>,
-        /// The version it knows.
-        since: Option<u64>,
-        /// The number of the request.
-        re: Option<u32>,
-    },
-    /// A connection is gone.
-    Leave {
-        /// The connection.
-        session: SessionId,
-    },
-    /// A client says something.
-    Message {
-        /// The connection.
-        session: SessionId,
-        /// The number of the request.
-        re: Option<u32>,
-        /// What.
-        message: ClientMessage,
-    },
-    /// Time has passed.
+    /// A connection of `person` opens the table. `since` is the version that the client knows.
+    Join { session: SessionId, person: Person, blocked: Vec<PersonId>, since: Option<u64>, re: Option<u32> },
+    /// A connection has ended.
+    Leave { session: SessionId },
+    /// A client sent a message.
+    Message { session: SessionId, re: Option<u32>, message: ClientMessage },
+    /// The time of [`Effect::Wake`] has come.
     Tick,
-    /// A bot has chosen.
-    BotMove {
-        /// The version it was shown.
-        version: u64,
-        /// Its move.
-        actions: Vec<Action>,
-    },
-    /// What was to be appended is stored.
+    /// A bot has chosen its move at a version.
+    BotMove { version: u64, actions: Vec<Action> },
+    /// The append is stored.
     Stored,
-    /// What was to be appended is not.
+    /// The append is not stored.
     NotStored(NotStored),
-    /// The rest of the log, as it is stored.
-    Loaded {
-        /// The entries from the version asked for.
-        entries: Vec<LogEntry>,
-        /// The dealer's secret, where there is one.
-        secret: Option<Secret>,
-    },
+    /// The log from the requested entry on, with the dealer's secret if there is one.
+    Loaded { entries: Vec<LogEntry>, secret: Option<Secret> },
     /// The log could not be read.
     NotLoaded,
-    /// What somebody wanted to be kept beside the log is stored, or not.
-    SideWriteDone {
-        /// Who asked for it.
-        request: RequestRef,
-        /// Whether.
-        stored: bool,
-    },
-    /// The table of a rematch is there, now or since an earlier attempt.
+    /// A write beside the log has finished, stored or not.
+    SideWriteDone { request: RequestRef, stored: bool },
+    /// The table of the rematch exists, now or since an earlier attempt.
     RematchOpened,
-    /// The table of a rematch is not there.
+    /// The table of the rematch could not be created.
     RematchNotOpened(RequestError),
-    /// Somebody else has written into the log.
+    /// Another process has appended to the log.
     LogChanged,
-    /// Somebody wants to be forgotten, and is so in what is stored.
-    PersonErased {
-        /// Who.
-        person: PersonId,
-    },
+    /// A person was erased from the store.
+    PersonErased { person: PersonId },
 }
 
-/// What is to be stored before anybody hears of it.
+/// An append to the log, which is stored before anybody is told.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
-    /// The entries, all of them or none.
+    /// All are stored, or none.
     pub entries: Vec<LogEntry>,
-    /// The move among them: its seat and what its client called it.
+    /// The seat and the client's id of the move among the entries.
     pub key: Option<(u8, MoveId)>,
-    /// The dealer's secret, to be kept where nothing else is.
+    /// The dealer's new secret.
     pub secret: Option<Secret>,
-    /// The game, where it has ended and counts for ratings.
+    /// The finished game, if it counts for ratings.
     pub rated: Option<RatedGame>,
-    /// The table in short, where that has changed.
+    /// The table's entry in lists, if it has changed.
     pub summary: Option<Box<TableSummary>>,
 }
 
-/// A table that is to be opened for a rematch.
+/// A rematch's table to be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct Rematch {
-    /// The new table.
     pub id: TableId,
-    /// The old one.
+    /// The id of the previous table.
     pub of: TableId,
-    /// What was agreed.
     pub settings: TableSettings,
-    /// Who may start it.
     pub host: Person,
-    /// Who sits where.
     pub seats: Vec<Option<Occupant>>,
 }
 
-/// What a table wants to be done.
+/// An effect to be performed by the driver of the machine.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "each variant names its fields")]
 pub enum Effect {
-    /// Store this, then say [`Input::Stored`] or [`Input::NotStored`].
+    /// Store this, then input [`Input::Stored`] or [`Input::NotStored`].
     Append(Append),
-    /// Read the log from this place on, then say [`Input::Loaded`] or [`Input::NotLoaded`].
-    Load {
-        /// The first entry that is wanted.
-        from: u64,
-    },
-    /// Send this to these connections.
-    Send {
-        /// To whom.
-        to: Vec<SessionId>,
-        /// What.
-        message: ServerMessage,
-    },
-    /// Say [`Input::Tick`] at this moment of the server's life; forget any earlier wish.
-    Wake {
-        /// When.
-        at: Option<u64>,
-    },
-    /// Let this bot choose for the seat that is to move, then say [`Input::Thought`].
-    AskBot {
-        /// The version it is shown.
-        version: u64,
-        /// The bot's name.
-        bot: String,
-    },
-    /// Tell a person, wherever they are, that it is their turn.
-    NotifyTurn {
-        /// Whom.
-        person: PersonId,
-    },
-    /// Keep what was said.
+    /// Read the log from an entry on, then input [`Input::Loaded`] or [`Input::NotLoaded`].
+    Load { from: u64 },
+    /// Send a message to these sessions.
+    Send { to: Vec<SessionId>, message: ServerMessage },
+    /// Input [`Input::Tick`] at this uptime. It replaces any earlier time.
+    Wake { at: Option<u64> },
+    /// Let the bot of this name choose a move at this version, then input [`Input::BotMove`].
+    AskBot { version: u64, bot: String },
+    /// Notify a person, wherever they are connected, that it is their turn.
+    NotifyTurn { person: PersonId },
+    /// Store a line of chat.
     StoreChat(ChatLine),
-    /// Keep in mind that somebody does not want to hear somebody else, or does again; then say [`Input::Kept`].
-    Block {
-        /// Who does not want to hear.
-        person: PersonId,
-        /// Whom.
-        whom: PersonId,
-        /// Whether.
-        blocked: bool,
-        /// Who asked for it.
-        request: RequestRef,
-    },
-    /// Keep a complaint about what was said, then say [`Input::Kept`].
-    Report {
-        /// Who complains.
-        by: PersonId,
-        /// What was said.
-        line: ChatLine,
-        /// Why.
-        reason: String,
-        /// Who asked for it.
-        request: RequestRef,
-    },
-    /// Open the table of a rematch, then say [`Input::Opened`] or [`Input::NotOpened`].
+    /// Add `whom` to a person's block list, or remove them, then input [`Input::SideWriteDone`].
+    Block { person: PersonId, whom: PersonId, blocked: bool, request: RequestRef },
+    /// Store a report of a line by a person, then input [`Input::SideWriteDone`].
+    Report { by: PersonId, line: ChatLine, reason: String, request: RequestRef },
+    /// Create the table of a rematch, then input [`Input::RematchOpened`] or [`Input::RematchNotOpened`].
     OpenRematch(Box<Rematch>),
-    /// The game is over: rate it, and put it into the archive.
+    /// The game has ended.
     Finished,
-    /// The log is not what it must be: nobody may go on here.
+    /// The log is invalid; the table cannot continue.
     Broken(String),
 }

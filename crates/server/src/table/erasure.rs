@@ -1,11 +1,11 @@
-//! Somebody who wants to be forgotten: their name is taken out of everything that a table knows and says.
+//! Erasing a person at a table: their name is redacted in memory and in events.
 
 use tilewright_protocol::{Occupant, Person, PersonId, TableEvent};
 
 use super::effect::{Effect, Timestamps};
 use super::machine::Machine;
 
-/// The name of somebody who wanted to be forgotten.
+/// The name that replaces an erased person's.
 pub const REDACTED_NAME: &str = "(gone)";
 
 fn redact(person: &mut Person, id: &PersonId) {
@@ -14,7 +14,7 @@ fn redact(person: &mut Person, id: &PersonId) {
     }
 }
 
-/// Takes a name from a host and from seats.
+/// Redacts a person as host and on seats.
 pub fn redact_person(host: &mut Person, seats: &mut [Option<Occupant>], id: &PersonId) {
     redact(host, id);
     for who in seats.iter_mut().flatten() {
@@ -24,7 +24,7 @@ pub fn redact_person(host: &mut Person, seats: &mut [Option<Occupant>], id: &Per
     }
 }
 
-/// Takes a name out of an event.
+/// Redacts a person in an event.
 pub fn redact_event(event: &mut TableEvent, id: &PersonId) {
     match event {
         TableEvent::Opened { host, seats, .. } => redact_person(host, seats, id),
@@ -35,7 +35,7 @@ pub fn redact_event(event: &mut TableEvent, id: &PersonId) {
 }
 
 impl Machine {
-    /// Takes a name out of what is in memory, as storage did with what is stored, and tells everybody how the table looks now.
+    /// Redacts a person in memory, after storage did the same, and sends all sessions the table again.
     pub(super) fn erase(&mut self, id: &PersonId, now: Timestamps, out: &mut Vec<Effect>) {
         redact(&mut self.state.host, id);
         for seat in &mut self.state.seats {

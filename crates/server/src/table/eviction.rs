@@ -1,19 +1,19 @@
-//! A table that nobody looks at: its log is stored, and the little that is not in the log is all that stays in memory.
+//! Evicting a table that nobody has open: only its log and a little state beside it are kept.
 
 use std::collections::BTreeSet;
 
 use super::effect::Timestamps;
 use super::machine::Machine;
 
-/// How long the wish for a rematch is kept in mind while nobody looks on, in milliseconds.
+/// How long a wish for a rematch is kept without sessions.
 const REMATCH_MEMORY_MS: u64 = 60 * 60 * 1000;
 
-/// What a table has beside its log while nobody looks at it. With both, it goes on as if it had never rested.
+/// The state of an evicted table beside its log. With both the table continues as if it had stayed in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvictedTable {
-    /// The version it rests at. Another process may have written into the log since.
+    /// The version at eviction. Another process may have appended since.
     version: u64,
-    /// The moment of the server's life at which something is due at it.
+    /// The uptime at which something is due at the table.
     due_at_ms: u64,
     away: Vec<Option<u64>>,
     drafts: Vec<Option<(u32, Vec<String>)>>,
@@ -24,7 +24,7 @@ pub struct EvictedTable {
 }
 
 impl EvictedTable {
-    /// A table with nothing but something that is due at it.
+    /// A table where only something is due.
     #[cfg(test)]
     pub(crate) fn until(due_at_ms: u64) -> EvictedTable {
         EvictedTable {
@@ -39,24 +39,25 @@ impl EvictedTable {
         }
     }
 
-    /// The moment of the server's life at which it has to be woken.
+    /// The uptime at which the table has to be loaded.
     pub fn due_at_ms(&self) -> u64 {
         self.due_at_ms
     }
 
-    /// It is to be woken at another moment.
+    /// Sets another due time.
     pub fn postpone(&mut self, due_at_ms: u64) {
         self.due_at_ms = due_at_ms;
     }
 }
 
 impl Machine {
-    /// Whether it could rest: nobody looks on, and it is sure of its log. Whoever drives it knows what else is under way.
+    /// Whether the machine can be evicted: it has no sessions, its queue is empty, and its log is known. The driver knows what else is
+    /// pending.
     pub fn can_evict(&self) -> bool {
         self.sessions.is_empty() && self.waiting.is_empty() && self.store_state.is_idle()
     }
 
-    /// What is to be kept while it rests; nothing where nothing will ever be due at it and nobody has a wish.
+    /// The state to keep; `None` if nothing will ever be due and no wish is pending.
     pub fn evict(&self, now: Timestamps) -> Option<EvictedTable> {
         let rematch_until = (!self.rematch.is_empty() && self.state.next.is_none())
             .then_some(now.uptime_ms + REMATCH_MEMORY_MS);
@@ -73,7 +74,7 @@ impl Machine {
         })
     }
 
-    /// Goes on where it was before it rested. What only concerned an earlier version of the log is over.
+    /// Restores the kept state. What belonged to an earlier version of the log is dropped.
     pub fn restore(&mut self, evicted: EvictedTable, now: Timestamps) {
         if evicted.away.len() == self.away.len() {
             self.away = evicted.away;

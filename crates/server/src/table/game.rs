@@ -1,4 +1,4 @@
-//! During the game, and after it: moves, taking back, leaving, playing again.
+//! During and after the game: moves, taking back, departing, rematch.
 
 use tilewright_protocol::{
     DepartureReason, ErrorCode, MoveId, Person, Phase, RequestError, ServerMessage, TableEvent, TableId,
@@ -14,7 +14,7 @@ use super::state::LogState;
 type Answer = Result<(), RequestError>;
 
 impl Machine {
-    /// The seat of a person who plays.
+    /// The seat of a person who is playing.
     fn playing_seat(&self, person: &Person) -> Result<u8, RequestError> {
         let seat = self.state.seat_of(&person.id);
         let seat =
@@ -40,7 +40,7 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
-        // A move that was stored before gets the answer it got then, whatever has happened since.
+        // A move that is already stored gets its first answer again.
         if let Some(seat) = self.state.seat_of(&person.id)
             && let Some(started) = &self.state.started
             && let Some(seq) = started.move_seqs.get(&(seat, id.clone()))
@@ -63,7 +63,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The events that a move leads to.
+    /// The events of a move.
     fn move_events(
         &self,
         seat: u8,
@@ -95,7 +95,7 @@ impl Machine {
         Ok(TableEvent::Over { outcome: outcome(state, game), secret: secret.to_string() })
     }
 
-    /// Ends a game whose tiles are not there any more. Its players are told why wherever they see the table.
+    /// Ends a game whose tile set is no longer available. Its players see the reason at the table.
     pub(super) fn stop_withdrawn(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         match self.secret {
             Some(secret) => {
@@ -106,12 +106,12 @@ impl Machine {
         }
     }
 
-    /// The game that is on.
+    /// The running game.
     pub fn game(&self) -> Option<&Game> {
         self.state.started.as_ref().map(|started| &started.game)
     }
 
-    /// A bot has chosen. Should it have chosen something impossible, the first of what is possible is played.
+    /// Plays a bot's move, or the first legal move if the bot's is illegal.
     pub(super) fn play_bot_move(&mut self, actions: Vec<Action>, now: Timestamps, out: &mut Vec<Effect>) {
         let Some(seat) = self.state.to_move().filter(|seat| self.state.player(*seat).is_none()) else {
             return;
@@ -157,7 +157,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A person plays no more. If the others cannot go on, the game is over; otherwise a bot plays on.
+    /// Records that a person has departed. If the others cannot continue, the game ends; otherwise a bot plays the seat.
     pub(super) fn depart(
         &mut self,
         seat: u8,
@@ -180,7 +180,7 @@ impl Machine {
         self.propose(events, None, reply, now, out);
     }
 
-    /// The people who would have to agree with a seat.
+    /// The other seats that people play, who have to agree.
     fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
         let seats = 0..self.state.seats.len() as u8;
         seats.filter(move |other| *other != seat && self.state.player(*other).is_some())
@@ -201,7 +201,7 @@ impl Machine {
                 let why = "somebody else asks to take a move back; please answer first";
                 return Err(RequestError::new(ErrorCode::WrongPhase, why));
             }
-            // All others may have agreed already, and only the storing failed.
+            // All may have agreed already if only storing failed.
             Some(_) => {}
             None => self.take_back = Some((seat, Default::default())),
         }
@@ -248,7 +248,7 @@ impl Machine {
         }
     }
 
-    /// How many actions there were before the last move of a seat.
+    /// The number of actions before a seat's last move.
     fn last_move(&self, seat: u8) -> Option<u32> {
         let started = self.state.started.as_ref()?;
         started.moves.iter().rev().find(|(mover, _)| *mover == seat).map(|(_, before)| *before)
@@ -274,7 +274,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Answers what needs no storing.
+    /// Answers a request that needs no storing.
     pub(super) fn done(&self, reply: Reply, out: &mut Vec<Effect>) {
         if let Reply::Done { session, re } = reply {
             out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });
@@ -282,7 +282,7 @@ impl Machine {
     }
 }
 
-/// The first of what is possible, up to the end of the move.
+/// The first legal actions up to the end of the move.
 fn first_move(game: &Game) -> Vec<Action> {
     let mut game = game.clone();
     let actor = game.to_act();
@@ -296,7 +296,7 @@ fn first_move(game: &Game) -> Vec<Action> {
     actions
 }
 
-/// The name of the rematch follows from the name of the table, so that there is one.
+/// The id of the rematch's table, derived from this table's id so that there is only one.
 fn next_table(id: &TableId) -> Option<TableId> {
     let hash = blake3::derive_key("tilewright table of a rematch v1", id.as_str().as_bytes());
     let text: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

@@ -1,4 +1,4 @@
-//! How much of everything a table allows.
+//! The limits of a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,49 +6,49 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TableLimits {
-    /// Messages that wait while something is being stored.
+    /// Messages queued while something is being stored.
     #[serde(rename = "waiting")]
     pub queued_messages: usize,
-    /// Clients that look on at one table, without those of the people who sit there and of its host.
+    /// Sessions at one table, besides those of its players and its host.
     #[serde(rename = "sessions")]
     pub spectator_sessions: usize,
-    /// Clients of one person among those.
+    /// Such sessions of one person.
     #[serde(rename = "sessions-per-person")]
     pub spectator_sessions_per_person: usize,
-    /// How long seats may take to add entropy.
+    /// Time for seats to add entropy.
     #[serde(rename = "stirring")]
     pub shuffling_ms: u64,
-    /// How long a table waits for its game to start.
+    /// Time for the game to start.
     #[serde(rename = "lobby")]
     pub lobby_ms: u64,
-    /// How long a person may be away from a live game.
+    /// Time that a person may be absent from a live game.
     #[serde(rename = "away-live")]
     pub away_live_ms: u64,
-    /// How long a person may be away from a game without a clock.
+    /// Time that a person may be absent from a game without a clock.
     #[serde(rename = "away-untimed")]
     pub away_untimed_ms: u64,
     /// The longest line of chat, in characters.
     pub chat_length: usize,
-    /// How many lines a person may say at once.
+    /// Lines of chat that a person may say at once.
     pub chat_burst: u32,
-    /// How long it takes until another line may be said.
+    /// Time until a person may say another line.
     #[serde(rename = "chat-every")]
     pub chat_refill_ms: u64,
-    /// How many lines are kept to be shown to newcomers.
+    /// Recent lines of chat that new sessions get.
     #[serde(rename = "chat-kept")]
     pub chat_history: usize,
-    /// How long a table waits before it looks at its log again after a failure.
+    /// Pause before the log is read again after a failure.
     #[serde(rename = "reload")]
     pub reload_delay_ms: u64,
-    /// How long a table that nobody looks at stays in memory: who comes back at once finds it there.
+    /// Time without sessions until a table is evicted.
     #[serde(rename = "rest")]
     pub evict_after_ms: u64,
-    /// How long a bot that a table asks for may think about a turn.
+    /// Time limit of a bot for a move.
     #[serde(rename = "bot-thought")]
     pub bot_think_ms: u64,
-    /// How many simulations of a turn such a bot may ask for.
+    /// Limit of simulations of a bot for a move.
     pub bot_simulations: u32,
-    /// The most events that are sent to catch up; beyond that the whole table is sent.
+    /// Events sent to a client that catches up; beyond that it gets the whole table.
     #[serde(rename = "resume")]
     pub resume_events: usize,
 }

@@ -1,4 +1,4 @@
-//! Before the game: seats, the promise, and the stirring.
+//! Before the game: taking seats, the dealer's commitment, and the seats' entropy.
 
 use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, RequestError, TableEvent};
 
@@ -120,7 +120,7 @@ impl Machine {
         }
     }
 
-    /// The dealer binds itself: from now on the seats may stir.
+    /// Starts the game: the dealer commits to its secret, and the seats may add entropy.
     pub(super) fn start(
         &mut self,
         person: &Person,
@@ -171,7 +171,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Begins the game once everybody has stirred, or had the time to.
+    /// Begins the game when all people have added entropy, or their time is over.
     pub(super) fn begin_if_due(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         let entropy_missing = self.state.seats.iter().any(|seat| {
             seat.entropy.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())
@@ -199,7 +199,7 @@ impl Machine {
         Ok(TableEvent::Begun { tiles, start, drawn, clocks: clocks.unwrap_or_default() })
     }
 
-    /// The host has given up on a game.
+    /// The host closes the table.
     pub(super) fn close_by(
         &mut self,
         person: &Person,
@@ -219,7 +219,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Closes a table whose game never started.
+    /// Closes a table whose game has not started.
     pub(super) fn close(&mut self, reply: Reply, now: Timestamps, out: &mut Vec<Effect>) {
         self.propose(vec![TableEvent::Closed {}], None, reply, now, out);
     }

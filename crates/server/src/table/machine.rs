@@ -1,4 +1,4 @@
-//! The machine: which input goes where, and what time does to a table.
+//! The state machine: dispatch of inputs, and what time causes.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -18,47 +18,46 @@ use super::sessions::Session;
 use super::state::{LogError, LogState};
 use crate::panics::catch_panic;
 
-/// What all tables of a server have in common.
+/// What all tables of a server share.
 #[derive(Clone)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableConfig {
-    /// How much of everything is allowed.
     pub limits: Arc<TableLimits>,
-    /// Where tiles come from.
     pub dealers: Arc<dyn DealerFactory>,
-    /// The bot that plays on for people who left.
+    /// The bot that plays for people who departed.
     pub substitute_bot: String,
 }
 
-/// A table: its state, and what is known only as long as the server lives.
+/// A table: its logged state, and what is known only while it is in memory.
 pub struct Machine {
     pub(super) state: LogState,
     pub(super) config: TableConfig,
     pub(super) secret: Option<Secret>,
     pub(super) dealer: Option<Dealer>,
     pub(super) sessions: BTreeMap<SessionId, Session>,
-    /// The last events, for clients that missed only a few.
+    /// Recent events, for clients that catch up.
     pub(super) recent: VecDeque<LogEntry>,
     pub(super) chat: Chat,
-    /// The draft of each seat, with the number of actions it is for.
+    /// The draft of each seat, with the number of actions that it continues.
     pub(super) drafts: Vec<Option<(u32, Vec<String>)>>,
-    /// The seat that asks to take its last move back, and the seats that agree.
+    /// The seat that asks to take back its last move, and the seats that agree.
     pub(super) take_back: Option<(u8, BTreeSet<u8>)>,
     pub(super) rematch: BTreeSet<u8>,
-    /// Since when the person of a seat has been away.
+    /// Since when the person of each seat is absent.
     pub(super) away: Vec<Option<u64>>,
     pub(super) store_state: StoreState,
     pub(super) waiting: VecDeque<(Input, Timestamps)>,
-    /// How much of the present turn nobody is charged for, because nothing could be stored.
+    /// The part of the present turn that is not charged, because nothing could be stored.
     pub(super) uncharged_ms: u64,
-    /// When something could not be stored last, if nothing was stored since.
+    /// When storing last failed, if nothing was stored since.
     pub(super) failed_at: Option<u64>,
-    /// The version that a bot was asked about.
+    /// The version at which a bot was last asked.
     pub(super) bot_asked_at: Option<u64>,
     wake: Option<u64>,
 }
 
 impl Machine {
-    /// A table as its log has it, with nobody around yet.
+    /// A table replayed from its log, without sessions.
     pub fn new(
         id: &TableId,
         log: &[LogEntry],
@@ -97,12 +96,12 @@ impl Machine {
         Ok(machine)
     }
 
-    /// The state, as it is stored.
+    /// The logged state.
     pub fn state(&self) -> &LogState {
         &self.state
     }
 
-    /// Takes one input and says what is to be done.
+    /// Takes an input and returns the effects.
     pub fn step(&mut self, input: Input, now: Timestamps) -> Vec<Effect> {
         let mut out = Vec::new();
         match input {
@@ -124,7 +123,7 @@ impl Machine {
         self.load_again(now, &mut out);
         while self.store_state.is_idle() {
             let Some((input, then)) = self.waiting.pop_front() else { break };
-            // Whose time is up is gone before they can say anything more.
+            // A player whose time is up may do nothing more.
             if self.pass_time(then, &mut out) {
                 self.waiting.push_front((input, then));
                 break;
@@ -138,7 +137,7 @@ impl Machine {
         out
     }
 
-    /// Puts an input into the queue, which is bounded. While nothing can be stored, what needs storing is refused at once.
+    /// Queues an input. While nothing can be stored, messages that need storing are refused at once.
     fn wait(&mut self, input: Input, now: Timestamps, out: &mut Vec<Effect>) {
         let cannot_store = matches!(
             self.store_state,
@@ -230,7 +229,7 @@ impl Machine {
         }
     }
 
-    /// Does what is due by now; says whether something is being stored for it.
+    /// Does what is due; returns whether that needs storing.
     fn pass_time(&mut self, now: Timestamps, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
             Phase::Lobby if now.uptime_ms >= self.state.since + self.config.limits.lobby_ms => {
@@ -262,14 +261,14 @@ impl Machine {
         }
     }
 
-    /// When the time of a seat that is to move runs out.
+    /// The uptime at which a seat's clock runs out.
     pub(super) fn flag_at(&self, seat: u8) -> Option<u64> {
         self.state.player(seat)?;
         let left = self.state.clocks.get(usize::from(seat))?;
         Some(self.state.since + self.uncharged_ms + left)
     }
 
-    /// When a person who is away will have been away for too long.
+    /// The uptime at which an absent person has abandoned the game.
     fn abandoned_at(&self, seat: u8) -> Option<u64> {
         self.state.player(seat)?;
         let limits = &self.config.limits;
@@ -281,7 +280,7 @@ impl Machine {
         Some(self.away[usize::from(seat)]? + patience)
     }
 
-    /// What each seat has left.
+    /// The time left of each seat, in milliseconds.
     pub fn clocks(&self, uptime_ms: u64) -> Vec<u64> {
         let mut clocks = self.state.clocks.clone();
         if let Some(seat) = self.state.to_move()
@@ -294,7 +293,7 @@ impl Machine {
         clocks
     }
 
-    /// The next moment at which something is due by itself.
+    /// The next uptime at which something is due.
     fn due(&self) -> Option<u64> {
         let limits = &self.config.limits;
         match (&self.store_state, self.state.phase) {
@@ -319,7 +318,7 @@ impl Machine {
         }
     }
 
-    /// When it wishes to be woken.
+    /// The last [`Effect::Wake`].
     pub(super) fn wake(&self) -> Option<u64> {
         self.wake
     }
@@ -332,7 +331,7 @@ impl Machine {
         }
     }
 
-    /// Asks a bot to move if it is its turn and it has not been asked.
+    /// Asks a bot to move, once per version.
     fn ask_bot(&mut self, out: &mut Vec<Effect>) {
         let version = self.state.version;
         let Some(seat) = self.state.to_move() else { return };
@@ -348,7 +347,7 @@ impl Machine {
     }
 }
 
-/// Whether a message only concerns what is not in the log.
+/// Whether a message concerns nothing in the log.
 const fn is_side_message(message: &ClientMessage) -> bool {
     use ClientMessage::{Draft, Leave, Mute, Open, Ping, Report, Say};
     matches!(
@@ -357,7 +356,7 @@ const fn is_side_message(message: &ClientMessage) -> bool {
     )
 }
 
-/// Says no.
+/// Sends an error to a session.
 pub(super) fn refuse(out: &mut Vec<Effect>, session: SessionId, re: Option<u32>, error: RequestError) {
     out.push(Effect::Send { to: vec![session], message: ServerMessage::Refused { re, error } });
 }

@@ -1,11 +1,10 @@
 //! A table as a state machine without input or output.
 //!
-//! What happens to it goes in with the time ([`Input`], [`Timestamps`]); what is to be stored, sent and waited for comes out
-//! ([`Effect`]). The order is always the same: a wish is checked, its events are stored, only then they become part of
-//! the [`LogState`], only then anybody hears of them. So what was acknowledged is in the log, and a table is what its log says:
-//! [`LogState::replay`] makes the same state again.
+//! An [`Input`] goes in with the time ([`Timestamps`]); an [`Effect`] comes out: what to store, to send, and to wait for. The order is
+//! always the same: a message is checked, its events are stored, only then they are applied to the [`LogState`], and only then anybody is
+//! told. So what was acknowledged is in the log, and the state is a function of the log: [`LogState::replay`] makes it again.
 //!
-//! A server and the simulation drive the same [`Machine`].
+//! The server's `hub` and the simulation of the tests drive the same [`Machine`]. Code here may not read a clock, a file or the network.
 
 mod bot_budget;
 mod chat;

@@ -1,4 +1,4 @@
-//! Whether a move can be played, and what it leads to.
+//! Playing moves and dealing, and the outcome of a game.
 
 use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, RequestError};
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
@@ -6,7 +6,7 @@ use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 use super::dealer::Dealer;
 use super::state::LogState;
 
-/// Plays all decisions of a seat up to the next draw or the next seat.
+/// Plays a seat's actions, which must reach the next draw or the next seat.
 pub fn play_move(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), RequestError> {
     let seat = Seat::new(usize::from(seat));
     for action in actions {
@@ -30,7 +30,7 @@ pub fn play_move(game: &mut Game, seat: u8, actions: &[Action]) -> Result<(), Re
     }
 }
 
-/// Reads the texts of a move.
+/// Parses the actions of a move.
 pub fn read(action_texts: &[String]) -> Result<Vec<Action>, RequestError> {
     if action_texts.len() > MAX_ACTIONS {
         return Err(RequestError::new(
@@ -51,7 +51,7 @@ pub fn read(action_texts: &[String]) -> Result<Vec<Action>, RequestError> {
     action_texts.iter().map(action).collect()
 }
 
-/// Lets the dealer do what the game waits for, until a seat is to act or the game is over.
+/// Deals until a seat is to act or the game is over.
 pub fn deal_pending(game: &mut Game, dealer: &Dealer) -> Result<Vec<Action>, String> {
     let mut drawn = Vec::new();
     while game.to_act() == ToAct::Chance {
@@ -67,12 +67,12 @@ fn illegal(refusal: Refusal) -> RequestError {
     RequestError { clause, ..RequestError::new(ErrorCode::Illegal, refusal.to_string()) }
 }
 
-/// The texts of actions.
+/// Actions as texts.
 pub fn action_texts(actions: &[Action]) -> Vec<String> {
     actions.iter().map(Action::to_string).collect()
 }
 
-/// How a game ended: those who stayed by their points, all who left behind them.
+/// The outcome: players who stayed by their points, and behind them all who departed.
 pub fn outcome(state: &LogState, game: &Game) -> Outcome {
     let scores = game.scores().to_vec();
     let stayed = |place: usize| state.seats.get(place).is_none_or(|seat| seat.departed.is_none());
@@ -90,7 +90,7 @@ pub fn outcome(state: &LogState, game: &Game) -> Outcome {
     Outcome { scores, places, reason }
 }
 
-/// How a game ends that is stopped: it has no winner. Where its tiles are not there any more, nobody knows its points.
+/// The outcome of a stopped game: no winner. Without its tiles, its points are unknown and zero.
 pub fn stopped(state: &LogState) -> Outcome {
     let seats = state.seats.len();
     let scores =
@@ -98,7 +98,7 @@ pub fn stopped(state: &LogState) -> Outcome {
     Outcome { scores, places: vec![1; seats], reason: OutcomeReason::Stopped }
 }
 
-/// Whether the people who are left can go on: there are some, and they have somebody to play against.
+/// Whether the remaining people can continue: there is one, and an opponent.
 pub fn can_continue(state: &LogState) -> bool {
     let people = state.seats.iter().filter(|seat| {
         seat.departed.is_none() && seat.who.as_ref().is_some_and(|who| who.person().is_some())

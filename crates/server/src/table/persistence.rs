@@ -1,4 +1,4 @@
-//! Storing first, telling afterwards: what a table does between a wish and its fulfilment, and when storage fails.
+//! Store first, tell afterwards: the state between a request and its stored events, and failures of storage.
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{ErrorCode, LogEntry, MoveId, RequestError, ServerMessage, TableEvent, TableId};
@@ -6,43 +6,42 @@ use tilewright_protocol::{ErrorCode, LogEntry, MoveId, RequestError, ServerMessa
 use super::effect::{Append, Effect, NotStored, SessionId, Timestamps};
 use super::machine::{Machine, refuse};
 
-/// Who tries again so soon after a failure, in milliseconds, was waiting for storage in between.
+/// A retry within this time after a failure counts as waiting for storage.
 const RETRY_WINDOW_MS: u64 = 2_000;
 
-/// Who is told when something is stored.
+/// Who is answered when something is stored.
 #[derive(Clone, Debug)]
 pub(super) enum Reply {
-    /// Nobody asked for it.
+    /// Nobody: the table did it by itself.
     Nobody,
-    /// This client, in short.
+    /// A client, by `Done`.
     Done { session: SessionId, re: Option<u32> },
-    /// This client, who made a move.
+    /// A client, by `Acknowledged` with the id of its move.
     Move { session: SessionId, re: Option<u32>, id: MoveId },
 }
 
-/// Whether a table is sure of its log.
+/// What the machine knows about its log.
 pub(super) enum StoreState {
-    /// All that it knows is stored, and nothing is under way.
+    /// Everything is stored and nothing is pending.
     Idle,
-    /// Something is under way.
+    /// An append is pending.
     Saving(Box<Pending>),
-    /// The table of a rematch is being opened; who asked for it last is told when this table knows of it.
+    /// The table of a rematch is being created. The last client that asked is answered when this table has logged it.
     Opening { next: TableId, reply: Reply },
-    /// It is not known whether something was stored; the log is being read. Nobody is charged for the time since.
+    /// Whether the append was stored is not known; the log is being read. The time since is charged to nobody.
     Loading {
         since: u64,
-        /// Whether it was something of the table's own that somebody else is said to have been faster with.
+        /// Whether the table's own append met a conflict.
         own_conflict: bool,
     },
-    /// The log could not be read either; it will be tried again.
+    /// The log could not be read either; it is retried later.
     Lost { since: u64, retry_at: u64 },
-    /// The log is not what it must be: nobody goes on here.
+    /// The log is invalid; the table cannot continue.
     Broken,
 }
 
-/// What is being stored.
+/// A pending append.
 pub(super) struct Pending {
-    /// Since when.
     since: u64,
     entries: Vec<LogEntry>,
     secret: Option<Secret>,
@@ -55,14 +54,14 @@ impl StoreState {
     }
 }
 
-/// Whether an event changes what lists of tables show.
+/// Whether an event changes what lists show.
 const fn changes_summary(event: &TableEvent) -> bool {
     use TableEvent::{EntropyAdded, Moved, Rematch, TakenBack};
     !matches!(event, Moved { .. } | EntropyAdded { .. } | TakenBack { .. } | Rematch { .. })
 }
 
 impl Machine {
-    /// Asks for some events to be stored. They become part of the state when they are.
+    /// Proposes events. They are applied when they are stored.
     pub(super) fn propose(
         &mut self,
         events: Vec<TableEvent>,
@@ -71,7 +70,7 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) {
-        // A bot's move has only its place in the log: a name would be one that a client could have taken before.
+        // A bot's move has no key: a client could have used its id before.
         let key = events.iter().find_map(|event| match event {
             TableEvent::Moved { seat, id, bot: false, .. } => Some((*seat, id.clone())),
             _ => None,
@@ -80,7 +79,7 @@ impl Machine {
         let entries: Vec<LogEntry> = numbered
             .map(|(seq, event)| LogEntry { seq, uptime_ms: now.uptime_ms, time: now.unix_ms, event })
             .collect();
-        // What cannot become part of the state must not become part of the log.
+        // Only events that apply may be stored.
         let mut after = self.state.clone();
         if let Err(error) = entries.iter().try_for_each(|entry| after.apply(entry)) {
             return out.push(Effect::Broken(error.to_string()));
@@ -96,7 +95,7 @@ impl Machine {
             StoreState::Saving(Box::new(Pending { since: now.uptime_ms, entries, secret, reply }));
     }
 
-    /// What was under way is stored: it is true now, whoever asked hears of it first, and then everybody.
+    /// The append is stored: the asking client is answered, then everybody is told.
     pub(super) fn stored(&mut self, out: &mut Vec<Effect>) {
         let StoreState::Saving(pending) = std::mem::replace(&mut self.store_state, StoreState::Idle) else {
             return;
@@ -119,7 +118,7 @@ impl Machine {
         self.apply_stored(&entries, out);
     }
 
-    /// Makes stored entries part of the state and tells everybody.
+    /// Applies stored entries and tells everybody.
     fn apply_stored(&mut self, entries: &[LogEntry], out: &mut Vec<Effect>) {
         for entry in entries {
             let before = self.state.to_move();
@@ -133,7 +132,7 @@ impl Machine {
         }
     }
 
-    /// Nothing was stored, or nobody knows: the log is read before anything else is done.
+    /// The append was not stored, or that is not known: the log is read before anything else.
     pub(super) fn not_stored(&mut self, why: NotStored, out: &mut Vec<Effect>) {
         let StoreState::Saving(pending) = &self.store_state else { return };
         let (code, message) = match why {
@@ -143,7 +142,7 @@ impl Machine {
                 (ErrorCode::Internal, "it was not stored: the server met a fault in its own program")
             }
         };
-        // What the table does by itself would be tried again at once, and without end.
+        // A retry would fail again, without end.
         if why == NotStored::Fault && matches!(pending.reply, Reply::Nobody) {
             self.store_state = StoreState::Broken;
             return out.push(Effect::Broken("what it does by itself cannot be stored".to_owned()));
@@ -151,33 +150,33 @@ impl Machine {
         if let Reply::Done { session, re } | Reply::Move { session, re, .. } = &pending.reply {
             refuse(out, *session, *re, RequestError::new(code, message));
         }
-        // The time that was spent on trying to store it is nobody's, nor is the time between two attempts that failed.
+        // The time spent on storing is not charged, nor the time between two failed attempts.
         let before = self.failed_at.filter(|at| pending.since.saturating_sub(*at) <= RETRY_WINDOW_MS);
         let own_conflict = why == NotStored::Conflict && matches!(pending.reply, Reply::Nobody);
         self.store_state = StoreState::Loading { since: before.unwrap_or(pending.since), own_conflict };
         out.push(Effect::Load { from: self.state.version });
     }
 
-    /// Asks for the table of a rematch. It is announced when it is there: whoever hears of it finds it, and should the server
-    /// end in between, the same table is asked for again.
+    /// Creates the table of a rematch. It is announced when it exists, so that clients find it. If the server ends in between, the same
+    /// table is asked for again.
     pub(super) fn open_rematch(&mut self, next: TableId, reply: Reply, out: &mut Vec<Effect>) {
         out.push(Effect::OpenRematch(Box::new(self.rematch_table(next.clone()))));
         self.store_state = StoreState::Opening { next, reply };
     }
 
-    /// The table of a rematch is there.
+    /// The table of a rematch exists.
     pub(super) fn rematch_opened(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some((next, reply)) = self.opening_ends() {
             self.propose(vec![TableEvent::Rematch { next }], None, reply, now, out);
         }
     }
 
-    /// The table of a rematch is not there, and can be asked for again.
+    /// The table of a rematch could not be created and can be asked for again.
     pub(super) fn rematch_not_opened(&mut self, why: RequestError, now: Timestamps, out: &mut Vec<Effect>) {
         if let Some((_, Reply::Done { session, re })) = self.opening_ends() {
             refuse(out, session, re, why);
         }
-        // What somebody else may have written meanwhile has no conflict to tell of it.
+        // Another process may have appended meanwhile, and no conflict of an append would tell.
         self.reload_if_idle(now, out);
     }
 
@@ -191,7 +190,7 @@ impl Machine {
         }
     }
 
-    /// Somebody else has written into the log, which is read if nothing else will lead to that.
+    /// Reads the log after another process has appended, unless a pending operation leads to that anyway.
     pub(super) fn reload_if_idle(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if self.store_state.is_idle() {
             self.store_state = StoreState::Loading { since: now.uptime_ms, own_conflict: false };
@@ -199,7 +198,7 @@ impl Machine {
         }
     }
 
-    /// The log is known again. Whoever was waiting is heard now, and the time that passed is nobody's.
+    /// The log is known again. Queued messages are handled, and the time that passed is charged to nobody.
     pub(super) fn loaded(
         &mut self,
         entries: &[LogEntry],
@@ -210,7 +209,7 @@ impl Machine {
         let (StoreState::Loading { since, .. } | StoreState::Lost { since, .. }) = self.store_state else {
             return;
         };
-        // Nobody was faster, and yet it was not stored: it would end so again at once, and each round is a write.
+        // A conflict without a new entry would repeat at once, and each round is a write.
         if entries.is_empty() && matches!(self.store_state, StoreState::Loading { own_conflict: true, .. }) {
             return self.not_loaded(now);
         }
@@ -219,7 +218,7 @@ impl Machine {
             self.secret = secret;
         }
         self.apply_stored(entries, out);
-        // What a bot had chosen may be lost: it is asked again.
+        // A bot's move may be lost, so the bot is asked again.
         self.bot_asked_at = None;
         if entries.is_empty() {
             self.uncharged_ms += now.uptime_ms.saturating_sub(since);
@@ -235,7 +234,7 @@ impl Machine {
             StoreState::Lost { since, retry_at: now.uptime_ms + self.config.limits.reload_delay_ms };
     }
 
-    /// Reads the log again once it is time to.
+    /// Reads the log again when the retry is due.
     pub(super) fn load_again(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         if let StoreState::Lost { since, retry_at } = self.store_state
             && now.uptime_ms >= retry_at

@@ -1,4 +1,4 @@
-//! The record of a table's game.
+//! The game record of a table.
 
 use tilewright_deal::Fairness;
 use tilewright_protocol::Occupant;
@@ -6,18 +6,18 @@ use tilewright_record::{Record, WithdrawnSet};
 
 use super::state::LogState;
 
-/// Why there is no record of a game.
+/// Why a game has no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// It was played with tiles that the program has no more.
+    /// Its tile set is no longer available.
     #[error("{0}")]
     Withdrawn(&'static WithdrawnSet),
-    /// Its log is no game.
+    /// Its log is not a valid game.
     #[error("{0}")]
     Invalid(String),
 }
 
-/// The game as a record, with the secret once it is revealed; nothing before the game has begun.
+/// The game's record, with the secret once it is revealed; `None` before the game.
 pub fn record(state: &LogState) -> Result<Option<Record>, RecordError> {
     match state.withdrawn {
         Some(set) => Err(RecordError::Withdrawn(set)),

@@ -1,4 +1,4 @@
-//! Who looks on, and what they are told.
+//! Sessions at a table: joining, leaving, and what they are sent.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use super::effect::{Effect, Rematch, SessionId, Timestamps};
 use super::machine::{Machine, refuse};
 use super::persistence::Reply;
 
-/// A connection that looks at the table.
+/// A connection that has the table open.
 pub(super) struct Session {
     pub person: Person,
-    /// Whom it does not want to hear.
+    /// The people whose chat it does not get.
     pub muted_people: BTreeSet<PersonId>,
 }
 
@@ -55,7 +55,7 @@ impl Machine {
         self.send_presence(out);
     }
 
-    /// Whether the table belongs to somebody: however many look on, they are never shut out.
+    /// Whether the person is the host or a player, who are never refused.
     fn belongs_here(&self, person: &Person) -> bool {
         self.state.host.id == person.id || self.state.seat_of(&person.id).is_some()
     }
@@ -71,7 +71,7 @@ impl Machine {
             && own < self.config.limits.spectator_sessions_per_person
     }
 
-    /// The events since a version, if they are still at hand.
+    /// The events since a version, if they are still in memory.
     fn recent_since(&self, since: u64) -> Option<Vec<LogEntry>> {
         let missing = self.state.version.checked_sub(since)? as usize;
         let at = self.recent.len().checked_sub(missing)?;
@@ -109,7 +109,7 @@ impl Machine {
         self.send_presence(out);
     }
 
-    /// For each seat, whether its person is looking on.
+    /// Whether the person of each seat is present.
     pub(super) fn here(&self) -> Vec<bool> {
         let people: BTreeSet<&PersonId> = self.sessions.values().map(|session| &session.person.id).collect();
         let is_here = |who: &Occupant| who.person().is_some_and(|person| people.contains(&person.id));
@@ -145,7 +145,7 @@ impl Machine {
         }
     }
 
-    /// Tells everybody of an event that is stored, and does what follows from it.
+    /// Sends a stored event to all sessions, and does what follows from it.
     pub(super) fn announce_event(&mut self, entry: &LogEntry, before: Option<u8>, out: &mut Vec<Effect>) {
         self.recent.push_back(entry.clone());
         if self.recent.len() > self.config.limits.resume_events {
@@ -161,7 +161,7 @@ impl Machine {
             }
             TableEvent::Begun { .. } => {
                 self.prepare_dealer();
-                // Who never came is given their time from the beginning of the game.
+                // Absence counts from the beginning of the game at the earliest.
                 self.away.iter_mut().flatten().for_each(|since| *since = entry.uptime_ms);
             }
             TableEvent::Moved { .. } | TableEvent::TakenBack { .. } => {
@@ -172,7 +172,7 @@ impl Machine {
                 (self.dealer, self.take_back) = (None, None);
                 out.push(Effect::Finished);
             }
-            // Who asked for it last has not been named yet.
+            // The wish of the last person was not announced yet.
             TableEvent::Rematch { .. } => self.send_presence(out),
             _ => {}
         }
@@ -184,7 +184,7 @@ impl Machine {
         }
     }
 
-    /// Makes the dealer of a game that has begun.
+    /// Creates the dealer of a running game.
     pub(super) fn prepare_dealer(&mut self) {
         let (Some(secret), Some(started), Phase::Playing) =
             (&self.secret, &self.state.started, self.state.phase)
@@ -194,7 +194,7 @@ impl Machine {
         self.dealer = Some(self.config.dealers.dealer(secret, &self.state.entropy(), &started.game));
     }
 
-    /// Lets those come back who had abandoned the game.
+    /// Lets a person return who had abandoned the game and is present again.
     pub(super) fn check_returns(&mut self, now: Timestamps, out: &mut Vec<Effect>) {
         let here = self.here();
         let mut seats = self.state.seats.iter().zip(here);
@@ -205,15 +205,15 @@ impl Machine {
         }
     }
 
-    /// The table of a rematch: the bots and the people who want it, each one seat further. The seats of all others are free,
-    /// for nobody is seated who did not ask for it.
+    /// The table of a rematch: bots and the people who want it, each moved by one seat. Other seats are free, because nobody is seated
+    /// without asking.
     pub(super) fn rematch_table(&self, id: TableId) -> Rematch {
         let wants_rematch =
             |person: &Person| self.state.seat_of(&person.id).is_some_and(|seat| self.rematch.contains(&seat));
         let comes = |who: &Occupant| who.person().is_none_or(wants_rematch);
         let mut seats: Vec<Option<Occupant>> =
             self.state.seats.iter().map(|seat| seat.who.clone().filter(comes)).collect();
-        // Whoever starts the game has to be there.
+        // The host has to be one of them.
         let old = Some(&self.state.host).filter(|host| wants_rematch(host));
         let first = || seats.iter().flatten().find_map(Occupant::person);
         let host = old.or_else(first).unwrap_or(&self.state.host).clone();

@@ -1,4 +1,4 @@
-//! What a table's log says: a state that is nothing but its events, one after the other.
+//! The state that follows from a table's log, event by event.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,79 +17,72 @@ use crate::ratings::RatedGame;
 use crate::store::TableSummary;
 use crate::tile_sets;
 
-/// A log that cannot have been written by this program.
+/// The log is not one that this program could have written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the log of table {table} is wrong at {seq}: {reason}")]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct LogError {
-    /// The table.
     pub table: TableId,
-    /// The event.
     pub seq: u64,
-    /// What is wrong.
     pub reason: String,
 }
 
-/// A table as its log has it. Equal logs make equal states.
+/// A table's state by its log. Equal logs make equal states.
 #[derive(Clone, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct LogState {
-    /// The table.
     pub id: TableId,
-    /// How many events made it.
+    /// The number of events.
     pub version: u64,
-    /// What was agreed.
     pub settings: TableSettings,
-    /// When it was opened, as a time of day.
+    /// When it was opened, in milliseconds since 1970.
     pub opened: u64,
-    /// Who may start the game.
     pub host: Person,
-    /// The seats.
     pub seats: Vec<TableSeat>,
-    /// Where it stands.
     pub phase: Phase,
-    /// What the dealer published.
+    /// The dealer's commitment.
     pub commitment: Option<Commitment>,
     /// The game, once it has begun.
     pub started: Option<Box<StartedGame>>,
-    /// The tiles of a game that has begun, where the program has them no more: nothing of it is known but its events.
+    /// The tile set, where it is no longer available. Then the game itself is not known.
     pub withdrawn: Option<&'static WithdrawnSet>,
-    /// What each seat has left, in milliseconds, at `since`; empty without a clock.
+    /// The time left of each seat at `since`, in milliseconds; empty without a clock.
     pub clocks: Vec<u64>,
-    /// When the present turn, or before the game the present phase, began.
+    /// The uptime at which the present turn began, or before the game the present phase.
     pub since: u64,
-    /// How the game ended.
     pub outcome: Option<Outcome>,
-    /// The secret, once the game is over.
+    /// The dealer's secret, revealed after the game.
     pub revealed: Option<Secret>,
     /// The table of the rematch.
     pub next: Option<TableId>,
 }
 
-/// A seat.
+/// A seat of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableSeat {
-    /// Who has it.
     pub who: Option<Occupant>,
-    /// Why that person plays no more.
+    /// Why its person has departed.
     pub departed: Option<DepartureReason>,
-    /// What it added to the shuffle.
+    /// The entropy that it added.
     pub entropy: Option<Entropy>,
 }
 
 /// A game that has begun.
 #[derive(Clone, PartialEq)]
+#[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct StartedGame {
-    /// The game as it stands.
     pub game: Game,
-    /// All that happened in it.
+    /// All actions, draws included.
     pub actions: Vec<Action>,
-    /// Who moved, and how many actions there were before.
+    /// The seat of each move, and the number of actions before it.
     pub moves: Vec<(u8, u32)>,
-    /// The place in the log of every move of a person that was ever stored, also of those taken back.
+    /// The log entry of every move that a person ever made, also of those taken back.
     pub move_seqs: BTreeMap<(u8, MoveId), u64>,
 }
 
 impl LogState {
-    /// The state after a log. A log that makes the program panic is wrong.
+    /// Replays a log. A log that causes a panic is invalid.
     pub fn replay(id: &TableId, log: &[LogEntry]) -> Result<LogState, LogError> {
         catch_panic(|| LogState::replay_all(id, log)).unwrap_or_else(|panic| {
             Err(LogError { table: id.clone(), seq: log.len() as u64, reason: panic.to_string() })
@@ -129,9 +122,9 @@ impl LogState {
         Ok(state)
     }
 
-    /// Adds one event. After an error the state is none that a log could have: whoever still needs it has kept a copy.
+    /// Applies one event. After an error the state is inconsistent; a caller that still needs it has to copy it before.
     ///
-    /// A copy made here for every event would leave holes of its size in the memory of a server with many tables.
+    /// Copying here for every event would fragment the memory of a server with many tables.
     pub fn apply(&mut self, entry: &LogEntry) -> Result<(), LogError> {
         let added = match entry.seq == self.version {
             true => self.take(&entry.event, entry),
@@ -197,7 +190,7 @@ impl LogState {
         Ok(())
     }
 
-    /// The game begins, with the tiles that it was begun with.
+    /// Begins the game, with the tile set named in the event.
     fn begin(&mut self, tiles: Option<&str>, start: u8, drawn: &[String]) -> Result<(), String> {
         let start = Seat::new(usize::from(start)).ok_or("there is no such seat")?;
         let game = self.setup(start)?;
@@ -212,12 +205,12 @@ impl LogState {
         Ok(())
     }
 
-    /// The rulebook, and the game before its first draw.
+    /// The game before its first draw.
     pub fn setup(&self, start: Seat) -> Result<Game, String> {
         new_game(&self.settings, start)
     }
 
-    /// The table in short.
+    /// The table's entry in lists.
     pub fn summary(&self, changed: u64) -> TableSummary {
         TableSummary {
             id: self.id.clone(),
@@ -231,7 +224,7 @@ impl LogState {
         }
     }
 
-    /// The game, if it has ended and counts for ratings: one that somebody never took part in counts for nobody.
+    /// The finished game, if it counts for ratings. A game in which a player never moved does not count.
     pub fn rated(&self) -> Option<RatedGame> {
         let outcome = self.outcome.as_ref().filter(|_| self.settings.rated)?;
         if outcome.reason == OutcomeReason::Stopped || !self.everybody_has_moved() {
@@ -242,19 +235,19 @@ impl LogState {
         Some(RatedGame { rulebook: self.settings.rulebook.clone(), places: places.collect::<Option<_>>()? })
     }
 
-    /// Whether each seat has moved at least once, and not only a bot in the place of its person.
+    /// Whether the person of each seat has moved at least once.
     fn everybody_has_moved(&self) -> bool {
         let Some(started) = &self.started else { return false };
         let has_moved = |seat: u8| started.move_seqs.keys().any(|(mover, _)| *mover == seat);
         (0..self.seats.len() as u8).all(has_moved)
     }
 
-    /// What each seat added.
+    /// The entropy of each seat.
     pub fn entropy(&self) -> Vec<Option<Entropy>> {
         self.seats.iter().map(|seat| seat.entropy).collect()
     }
 
-    /// The seat that is to move.
+    /// The seat to move.
     pub fn to_move(&self) -> Option<u8> {
         match (self.phase, self.started.as_ref()?.game.to_act()) {
             (Phase::Playing, ToAct::Seat(seat)) => Some(seat.index() as u8),
@@ -262,13 +255,13 @@ impl LogState {
         }
     }
 
-    /// The person who plays a seat; nobody where a bot does.
+    /// The person who plays a seat; `None` if a bot does.
     pub fn player(&self, seat: u8) -> Option<&Person> {
         let seat = self.seats.get(usize::from(seat))?;
         if seat.departed.is_some() { None } else { seat.who.as_ref()?.person() }
     }
 
-    /// The seat that a person has, also if they play no more.
+    /// The seat of a person, even if they have departed.
     pub fn seat_of(&self, person: &PersonId) -> Option<u8> {
         let has = |seat: &TableSeat| {
             seat.who.as_ref().and_then(Occupant::person).is_some_and(|other| other.id == *person)
@@ -276,7 +269,7 @@ impl LogState {
         self.seats.iter().position(has).map(|place| place as u8)
     }
 
-    /// How many actions the game has had.
+    /// The number of actions so far.
     pub fn actions(&self) -> u32 {
         self.started.as_ref().map_or(0, |started| started.actions.len() as u32)
     }
@@ -300,7 +293,7 @@ impl LogState {
     }
 }
 
-/// The hash of the tiles of a game. Those that come with the program are hashed once.
+/// The hash of a game's tile set. Built-in sets are hashed once.
 pub(super) fn tile_set_hash(game: &Game) -> String {
     static BUILT_IN: LazyLock<Vec<(RulebookId, String)>> =
         LazyLock::new(|| RulebookId::ALL.map(|id| (id, sets::built_in(id).hash())).to_vec());
@@ -309,7 +302,7 @@ pub(super) fn tile_set_hash(game: &Game) -> String {
     known.map_or_else(|| game.tiles().hash(), |(_, hash)| hash.clone())
 }
 
-/// The tile set of games that do not say which they were begun with: the one that came with the program until they did.
+/// The tile set of games whose log does not name one: the built-in one of that time.
 const fn default_tile_hash(rulebook: RulebookId) -> &'static str {
     match rulebook {
         RulebookId::Hunters2002 | RulebookId::HuntersZman => "338e05c504c8f270",
@@ -319,7 +312,7 @@ const fn default_tile_hash(rulebook: RulebookId) -> &'static str {
     }
 }
 
-/// A game as a table's settings have it.
+/// A new game by a table's settings.
 pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
     let rulebook: RulebookId = settings.rulebook.parse().map_err(|error| format!("{error}"))?;
     let options = match settings.options.as_str() {
@@ -353,7 +346,7 @@ impl StartedGame {
         Ok(())
     }
 
-    /// Goes back to the first so many actions. What was drawn since will be drawn again.
+    /// Returns to the first `to` actions. Later draws will repeat.
     fn take_back_to(&mut self, to: u32) -> Result<(), String> {
         let side_write_done =
             self.actions.get(..to as usize).ok_or("there were not so many actions")?.to_vec();

@@ -6,7 +6,7 @@ use super::machine::Machine;
 use super::moves::action_texts;
 
 impl Machine {
-    /// The whole table, with the clocks as they are now.
+    /// The table's state, with the clocks at this uptime.
     pub fn view(&self, uptime_ms: u64) -> TableState {
         let state = self.state();
         let here = self.here();
