@@ -127,7 +127,7 @@ pub enum FrameError {
     TooLong,
     /// It is no such message.
     #[error("this is no message: {0}")]
-    NoMessage(serde_json::Error),
+    Invalid(serde_json::Error),
 }
 
 impl ClientFrame {
@@ -136,7 +136,7 @@ impl ClientFrame {
         if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(FrameError::TooLong);
         }
-        serde_json::from_slice(bytes).map_err(FrameError::NoMessage)
+        serde_json::from_slice(bytes).map_err(FrameError::Invalid)
     }
 }
 

@@ -42,7 +42,7 @@ pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
 pub use table::{Phase, SeatState, TableState};
 
 /// The version of the protocol. A client of another version is told to load itself anew.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 1;
 /// The longest message that is read from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
 /// The most actions that one move has: a turn of South Seas with several markets comes nowhere near.

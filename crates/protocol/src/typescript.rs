@@ -69,7 +69,7 @@ fn declarations() -> String {
         Export,
     );
     text.push_str("/** The version of the protocol. */\n");
-    text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n"));
+    text.push_str(&format!("export const PROTOCOL = {PROTOCOL_VERSION};\n"));
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     // A comment is one line here, as it is in the sources.
     (lines.join("\n") + "\n").replace("/**\n * ", "/** ").replace("\n */\n", " */\n")

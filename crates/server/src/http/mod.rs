@@ -29,7 +29,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware;
 use axum::response::Response;
-use tilewright_protocol::{MAX_MESSAGE_BYTES, PROTOCOL};
+use tilewright_protocol::{MAX_MESSAGE_BYTES, PROTOCOL_VERSION};
 
 use crate::hub::Hub;
 use crate::limits::IngressLimits;
@@ -117,7 +117,7 @@ pub fn router<S: Store>(app: App<S>, pages: Router) -> Router {
 async fn headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(PROTOCOL_HEADER, HeaderValue::from(PROTOCOL));
+    headers.insert(PROTOCOL_HEADER, HeaderValue::from(PROTOCOL_VERSION));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(nothing);

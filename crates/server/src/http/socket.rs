@@ -10,7 +10,8 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use tilewright_protocol::{
-    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE_BYTES, PROTOCOL, RequestError, Scope, ServerMessage,
+    ClientFrame, ClientMessage, ErrorCode, MAX_MESSAGE_BYTES, PROTOCOL_VERSION, RequestError, Scope,
+    ServerMessage,
 };
 
 use tracing::Instrument;
@@ -162,8 +163,8 @@ async fn handle_message<S: Store>(
     connection: &mut Connection<S>,
 ) -> Result<(), RequestError> {
     match message {
-        ClientMessage::Open { protocol, .. } if protocol != PROTOCOL => {
-            let why = format!("the server speaks version {PROTOCOL}; please load the page again");
+        ClientMessage::Open { protocol, .. } if protocol != PROTOCOL_VERSION => {
+            let why = format!("the server speaks version {PROTOCOL_VERSION}; please load the page again");
             Err(RequestError::new(ErrorCode::Reload, why))
         }
         ClientMessage::Open { table, since, invite, .. } => connection.open(&table, since, invite, re).await,

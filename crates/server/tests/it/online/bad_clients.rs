@@ -1,7 +1,7 @@
 //! Clients that do what they should not: all refused, and the server goes on.
 
 use futures_util::SinkExt;
-use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, PROTOCOL, ServerMessage};
+use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, PROTOCOL_VERSION, ServerMessage};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::kit::{Online, Socket, ask};
@@ -39,7 +39,12 @@ async fn nonsense_on_a_socket_is_refused() {
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
     let mut socket = ann.socket().await.expect("a socket");
     assert_eq!(refused(&mut socket, ClientMessage::Start {}).await, ErrorCode::WrongPhase);
-    let old = ClientMessage::Open { protocol: PROTOCOL + 1, table: table.clone(), since: None, invite: None };
+    let old = ClientMessage::Open {
+        protocol: PROTOCOL_VERSION + 1,
+        table: table.clone(),
+        since: None,
+        invite: None,
+    };
     assert_eq!(refused(&mut socket, old).await, ErrorCode::Reload);
     socket.open(&table, None).await;
     let deep = format!("{{\"message\":{}1{}}}", "[".repeat(3_500), "]".repeat(3_500));

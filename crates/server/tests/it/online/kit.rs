@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use tilewright_protocol::{
-    ClientFrame, ClientMessage, OpenTableRequest, OpenedTable, PROTOCOL, ServerMessage, SignedIn, TableId,
-    TableSettings,
+    ClientFrame, ClientMessage, OpenTableRequest, OpenedTable, PROTOCOL_VERSION, ServerMessage, SignedIn,
+    TableId, TableSettings,
 };
 use tilewright_server::limits::{IngressLimits, ServerLimits};
 use tilewright_server::{Config, Server};
@@ -281,7 +281,8 @@ impl Socket {
     }
 
     pub async fn open(&mut self, table: &TableId, since: Option<u64>) -> ServerMessage {
-        let open = ClientMessage::Open { protocol: PROTOCOL, table: table.clone(), since, invite: None };
+        let open =
+            ClientMessage::Open { protocol: PROTOCOL_VERSION, table: table.clone(), since, invite: None };
         self.ask(1, open).await
     }
 }

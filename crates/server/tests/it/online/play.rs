@@ -27,7 +27,7 @@ pub async fn play(
             continue;
         };
         let open = ClientMessage::Open {
-            protocol: tilewright_protocol::PROTOCOL,
+            protocol: tilewright_protocol::PROTOCOL_VERSION,
             table: table.clone(),
             since: client.version,
             invite: None,

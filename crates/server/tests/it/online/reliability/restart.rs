@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use tilewright_protocol::{ClientMessage, Clock, PROTOCOL, ServerMessage, TableId, TableSettings};
+use tilewright_protocol::{ClientMessage, Clock, PROTOCOL_VERSION, ServerMessage, TableId, TableSettings};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -20,7 +20,7 @@ const BEAT: i64 = 1_000;
 
 /// Clocks as a client was told them.
 async fn clocks(socket: &mut Socket, table: &TableId, since: Option<u64>) -> (Vec<u64>, u64) {
-    let open = ClientMessage::Open { protocol: PROTOCOL, table: table.clone(), since, invite: None };
+    let open = ClientMessage::Open { protocol: PROTOCOL_VERSION, table: table.clone(), since, invite: None };
     match socket.ask(1, open).await {
         ServerMessage::Welcome { table, .. } => (table.clocks.clone(), table.version),
         ServerMessage::Resumed { clocks, events, .. } => {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::SinkExt;
-use tilewright_protocol::{ClientFrame, ClientMessage, PROTOCOL, TableId};
+use tilewright_protocol::{ClientFrame, ClientMessage, PROTOCOL_VERSION, TableId};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -31,8 +31,12 @@ async fn stall(guest: Guest, table: TableId, stop: Arc<AtomicBool>, cut_off: Arc
         let mut request = url.into_client_request().expect("a request");
         request.headers_mut().insert("authorization", guest.bearer().parse().expect("a header"));
         let Ok((mut socket, _)) = tokio_tungstenite::client_async(request, stream).await else { continue };
-        let message =
-            ClientMessage::Open { protocol: PROTOCOL, table: table.clone(), since: None, invite: None };
+        let message = ClientMessage::Open {
+            protocol: PROTOCOL_VERSION,
+            table: table.clone(),
+            since: None,
+            invite: None,
+        };
         let text = serde_json::to_string(&ClientFrame { re: None, message }).expect("plain values");
         for number in 0.. {
             if stop.load(Ordering::Relaxed) {
