@@ -1,4 +1,4 @@
-//! What a client says.
+//! Messages from a client.
 
 use serde::{Deserialize, Serialize};
 
@@ -119,19 +119,19 @@ pub enum ClientMessage {
     Ping {},
 }
 
-/// Why a frame cannot be read.
+/// Why a frame cannot be parsed.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the name of the variant says it")]
 pub enum FrameError {
-    /// It is too long.
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes")]
     TooLong,
-    /// It is no such message.
+    /// It is not JSON, or not a known message.
     #[error("this is no message: {0}")]
     Invalid(serde_json::Error),
 }
 
 impl ClientFrame {
-    /// Reads a frame.
+    /// Parses a frame.
     pub fn read(bytes: &[u8]) -> Result<ClientFrame, FrameError> {
         if bytes.len() > MAX_MESSAGE_BYTES {
             return Err(FrameError::TooLong);

@@ -1,4 +1,4 @@
-//! What happens at a table, one event after the other: the log, and what is told to everybody.
+//! The events of a table's log, which the server also broadcasts.
 
 use serde::{Deserialize, Serialize};
 

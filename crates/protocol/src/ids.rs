@@ -1,8 +1,8 @@
-//! Short texts with a known alphabet: ids, and the keys of invitations.
+//! Ids and invitations: short texts of a fixed alphabet.
 
 use serde::{Deserialize, Serialize};
 
-/// A text that is no id of its kind.
+/// The text is not a valid id of its kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} has {least} to {most} letters, digits, - and _")]
 pub struct TextError {
@@ -21,7 +21,7 @@ macro_rules! short_text {
         pub struct $name(Box<str>);
 
         impl $name {
-            /// Reads one.
+            /// Validates a text.
             pub fn new(text: impl Into<String>) -> Result<$name, TextError> {
                 let text: String = text.into();
                 let of_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
@@ -32,7 +32,7 @@ macro_rules! short_text {
                 }
             }
 
-            /// Its text.
+            /// The id as text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }

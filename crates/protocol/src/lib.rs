@@ -1,8 +1,11 @@
-//! What a server and its clients say to each other: plain values with one JSON form each.
+//! The wire types between a server and its clients: plain values, each with one JSON form.
 //!
-//! A client opens a table with [`ClientMessage::Open`] and is welcomed with the whole table; from then on every
-//! [`TableEvent`] carries the version it leads to, so that a client that missed something says from where on.
-//! A log keeps the same events, so that a table is what its events made of it.
+//! A client opens a table with [`ClientMessage::Open`] and gets the whole table. From then on every [`TableEvent`] carries the version it
+//! leads to, so that a client that missed events can ask for those after a version. The server's log stores the same events, and a table
+//! is what its events made of it.
+//!
+//! The JSON is public: names on the wire must not change without a new [`PROTOCOL_VERSION`]. Where a Rust name differs, `serde(rename)`
+//! keeps the name on the wire. The doc comments of these types are part of `web/src/generated/protocol.ts` and of the OpenAPI document.
 //!
 //! ```
 //! use tilewright_protocol::{ClientFrame, ClientMessage};
@@ -41,9 +44,9 @@ pub use server::{ChatLine, ServerMessage};
 pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
 pub use table::{Phase, SeatState, TableState};
 
-/// The version of the protocol. A client of another version is told to load itself anew.
+/// The version of the protocol. A client of another version is told to reload.
 pub const PROTOCOL_VERSION: u32 = 1;
-/// The longest message that is read from a client, in bytes.
+/// The longest message that a client may send, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 8 * 1024;
-/// The most actions that one move has: a turn of South Seas with several markets comes nowhere near.
+/// Actions of one move. No legal move of any game comes near it.
 pub const MAX_ACTIONS: usize = 32;

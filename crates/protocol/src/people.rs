@@ -1,4 +1,4 @@
-//! Who sits at a table.
+//! People, and who occupies a seat.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The person, if it is one.
+    /// The person; `None` for a bot.
     pub const fn person(&self) -> Option<&Person> {
         match self {
             Occupant::Person(person) => Some(person),
@@ -39,7 +39,7 @@ impl Occupant {
         }
     }
 
-    /// The name to show.
+    /// The display name.
     pub fn name(&self) -> &str {
         match self {
             Occupant::Person(person) => &person.name,

@@ -1,4 +1,4 @@
-//! What is wrong, for programs and for people.
+//! Errors, for programs and for people.
 
 use serde::{Deserialize, Serialize};
 
@@ -44,12 +44,12 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    /// Whether the same request may succeed a little later.
+    /// Whether the same request may succeed later.
     pub const fn is_retryable(self) -> bool {
         matches!(self, ErrorCode::TooMany | ErrorCode::Unavailable)
     }
 
-    /// The status of an HTTP answer.
+    /// The HTTP status of the error.
     pub const fn status(self) -> u16 {
         match self {
             ErrorCode::BadMessage | ErrorCode::Invalid => 400,
@@ -88,7 +88,7 @@ pub struct RequestError {
 }
 
 impl RequestError {
-    /// A reason without a clause.
+    /// An error without a clause.
     pub fn new(code: ErrorCode, message: impl Into<String>) -> RequestError {
         RequestError { code, message: message.into(), clause: None }
     }

@@ -1,4 +1,4 @@
-//! What is asked and answered over HTTP.
+//! Requests and responses of the HTTP API.
 
 use serde::{Deserialize, Serialize};
 

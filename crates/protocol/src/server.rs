@@ -1,4 +1,4 @@
-//! What a server says.
+//! Messages from the server.
 
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,7 @@ pub enum ServerMessage {
 }
 
 impl ServerMessage {
-    /// The number of the request that this answers.
+    /// The number of the request that this message answers.
     pub const fn re(&self) -> Option<u32> {
         match self {
             ServerMessage::Welcome { re, .. }

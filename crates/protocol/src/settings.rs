@@ -1,4 +1,4 @@
-//! What is agreed when a table is opened.
+//! The settings of a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -76,25 +76,25 @@ pub struct TableSettings {
     pub private: bool,
 }
 
-/// Why a clock cannot be set so.
+/// Why a clock is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
-    /// A live clock outside of its limits.
+    /// A live clock is out of range.
     #[error("a live clock has 30 to 10800 seconds, and adds 0 to 180 a move")]
     Live,
-    /// A correspondence clock outside of its limits.
+    /// A correspondence clock is out of range.
     #[error("correspondence allows 1 to 14 days a move")]
     Correspondence,
-    /// A rated game without a clock would never have to end.
+    /// A rated game without a clock might never end.
     #[error("a rated game has a clock")]
     RatedWithoutClock,
 }
 
-/// Milliseconds of a day.
+/// A day, in milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 impl Clock {
-    /// What each seat has at the beginning, in milliseconds.
+    /// The initial time of each seat, in milliseconds; `None` without a clock.
     pub const fn start(self) -> Option<u64> {
         match self {
             Clock::None {} => None,
@@ -103,7 +103,7 @@ impl Clock {
         }
     }
 
-    /// What is left after a move that left so much, in milliseconds.
+    /// The time after a move that left `left`, in milliseconds.
     pub const fn after_move(self, left: u64) -> u64 {
         match self {
             Clock::None {} => left,
@@ -112,20 +112,20 @@ impl Clock {
         }
     }
 
-    /// Whether people sit at the table all the while.
+    /// Whether players are expected to stay at the table.
     pub const fn is_live(self) -> bool {
         matches!(self, Clock::Live { .. })
     }
 }
 
 impl TableSettings {
-    /// The settings as they stand in a list: of a tile set no more than how it is called.
+    /// The settings without the text of the tile set, as in lists.
     pub fn without_tile_text(&self) -> TableSettings {
         let short = |tiles: &TableTiles| TableTiles { text: String::new(), ..tiles.clone() };
         TableSettings { tiles: self.tiles.as_deref().map(short).map(Box::new), ..self.clone() }
     }
 
-    /// Whether the clock can be set so.
+    /// Checks the clock.
     pub fn check_clock(&self) -> Result<(), SettingsError> {
         match self.clock {
             Clock::None {} if self.rated => Err(SettingsError::RatedWithoutClock),

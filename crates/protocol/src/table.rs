@@ -1,4 +1,4 @@
-//! A table as everybody may see it.
+//! A table's public state.
 
 use serde::{Deserialize, Serialize};
 

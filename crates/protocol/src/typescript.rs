@@ -1,4 +1,4 @@
-//! The same types in TypeScript: written by this test, and compared by it.
+//! Generates the types in TypeScript, and tests that the committed file is current.
 
 use std::path::Path;
 
