@@ -112,9 +112,9 @@ impl OutboxReceiver {
 
 async fn until_closed(
     closed: &mut watch::Receiver<Option<Closing>>,
-    query: impl Fn(&Closing) -> bool,
+    is_wanted: impl Fn(&Closing) -> bool,
 ) -> Closing {
-    match closed.wait_for(|closed| closed.as_ref().is_some_and(&query)).await {
+    match closed.wait_for(|closed| closed.as_ref().is_some_and(&is_wanted)).await {
         Ok(closed) => closed.unwrap_or(Closing { code: RESTART, drain_first: false }),
         Err(_) => Closing { code: RESTART, drain_first: false },
     }

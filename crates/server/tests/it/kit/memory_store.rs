@@ -172,7 +172,7 @@ impl Data {
 }
 
 /// Whether a name has a text in it, or begins with it where it is short, whether in capitals or not.
-fn has(text: &str) -> impl Fn(&&str) -> bool {
+fn name_matches(text: &str) -> impl Fn(&&str) -> bool {
     let text = text.to_lowercase();
     let short = text.chars().count() < 3;
     move |name| {
@@ -267,7 +267,7 @@ impl Store for MemoryStore {
             (query.phases.is_empty() || query.phases.contains(&table.phase))
                 && query.person.as_ref().is_none_or(|person| table.people().contains(&person))
                 && query.host.as_ref().is_none_or(|host| table.host.id == *host)
-                && query.name.as_ref().is_none_or(|name| table.names().iter().any(has(name)))
+                && query.name.as_ref().is_none_or(|name| table.names().iter().any(name_matches(name)))
                 && query.rulebook.as_ref().is_none_or(|rulebook| table.settings.rulebook == *rulebook)
                 && query.rated.is_none_or(|rated| table.settings.rated == rated)
                 && (query.private || !table.settings.private)

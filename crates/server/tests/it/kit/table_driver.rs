@@ -15,7 +15,7 @@ use tilewright_server::table::{
 use super::{config, first_move, opening, person, table_id};
 
 /// More inputs than any wish at a table leads to.
-const ENDLESS: usize = 10_000;
+const MAX_INPUTS: usize = 10_000;
 
 /// What storage does with the next append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl TableDriver {
         let mut count = 0;
         while let Some(input) = inputs.pop_front() {
             count += 1;
-            assert!(count < ENDLESS, "the table comes to no end");
+            assert!(count < MAX_INPUTS, "the table comes to no end");
             for effect in self.machine.step(input, self.now) {
                 self.perform(effect, &mut inputs);
             }

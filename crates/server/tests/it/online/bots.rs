@@ -63,21 +63,21 @@ async fn a_host_has_so_many_games_with_bots() {
 
 /// A table as it is once it is the turn of a seat.
 async fn at_turn(guest: &Guest, table: &TableId, seat: u8) -> TableState {
-    let coverage = async {
+    let seen = async {
         loop {
             let told = guest.get(&format!("/api/v1/tables/{table}")).await;
-            let coverage: TableState = serde_json::from_str(&told.body).expect("a table");
-            if coverage.to_move == Some(seat) {
-                return coverage;
+            let seen: TableState = serde_json::from_str(&told.body).expect("a table");
+            if seen.to_move == Some(seat) {
+                return seen;
             }
             // Whoever is first to move lets the other one move.
-            if seat == 1 && coverage.to_move == Some(0) {
-                say(guest, table, next_move(&coverage, &format!("m{}", coverage.version))).await;
+            if seat == 1 && seen.to_move == Some(0) {
+                say(guest, table, next_move(&seen, &format!("m{}", seen.version))).await;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), coverage).await.expect("its turn comes")
+    tokio::time::timeout(Duration::from_secs(20), seen).await.expect("its turn comes")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

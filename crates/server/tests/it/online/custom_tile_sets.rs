@@ -36,7 +36,7 @@ fn offering(name: &str) -> Config {
 }
 
 /// A small table with the set of this hash, as a page asks for it.
-fn query(hash: &str) -> TableSettings {
+fn settings_with_tiles(hash: &str) -> TableSettings {
     let tiles = TableTiles { hash: hash.to_owned(), title: String::new(), text: String::new() };
     TableSettings { table: Some((6, 6)), tiles: Some(Box::new(tiles)), ..settings(2) }
 }
@@ -58,7 +58,7 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
     assert_eq!(about.rulebooks, ["hunters-2020"]);
 
     // What a client says of the set besides its hash is not believed.
-    let mut lie = query(&hash);
+    let mut lie = settings_with_tiles(&hash);
     lie.tiles = lie
         .tiles
         .map(|tiles| Box::new(TableTiles { title: "Gold".into(), text: "format = 1".into(), ..*tiles }));
@@ -72,10 +72,13 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
     let short = listed.tables[0].settings.tiles.as_ref().expect("the list says which set");
     assert_eq!((short.title.as_str(), short.text.as_str()), (TITLE, ""));
 
-    let amazonas = TableSettings { rulebook: "amazonas".into(), table: None, ..query(&hash) };
-    let rated = TableSettings { rated: true, ..query(&hash) };
+    let amazonas = TableSettings { rulebook: "amazonas".into(), table: None, ..settings_with_tiles(&hash) };
+    let rated = TableSettings { rated: true, ..settings_with_tiles(&hash) };
     for (settings, message) in [
-        (query("0123456789abcdef"), "this server offers no tile set with the hash “0123456789abcdef”"),
+        (
+            settings_with_tiles("0123456789abcdef"),
+            "this server offers no tile set with the hash “0123456789abcdef”",
+        ),
         (amazonas, "the tile set “my-box” cannot be used with amazonas: it is a set for “hunters”"),
         (rated, "a rated game needs an account"),
     ] {
@@ -90,7 +93,7 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
     let ben = online.guest("Ben").await;
     let list: TileSetList = serde_json::from_str(&ben.get("/api/v1/tile-sets").await.body).expect("a list");
     assert!(list.sets.is_empty());
-    let wish = OpenTableRequest { settings: query(&hash), sit: true };
+    let wish = OpenTableRequest { settings: settings_with_tiles(&hash), sit: true };
     let reply = ben.post("/api/v1/tables", &wish).await.expect("an answer");
     let problem: Problem = serde_json::from_str(&reply.body).expect("a problem");
     assert_eq!(problem.code, ErrorCode::Invalid);
@@ -101,7 +104,7 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
 async fn rated_games_are_played_with_the_rulebooks_own_tiles() {
     use tilewright_server::tile_sets::with_offered_tiles;
     let set = OfferedSet::new(&own_set()).expect("it can be played");
-    let rated = TableSettings { rated: true, ..query(&set.about.hash) };
+    let rated = TableSettings { rated: true, ..settings_with_tiles(&set.about.hash) };
     let refused =
         with_offered_tiles(rated, std::slice::from_ref(&set)).expect_err("ratings are one a rulebook");
     assert_eq!(refused.message, "a rated game is played with the rulebook's own tiles");
@@ -116,7 +119,7 @@ async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
     let file = online.file.clone();
     let ann = online.guest("Ann").await;
     let hash = own_set().hash();
-    let table = ann.open_table(&query(&hash)).await.expect("a table").id;
+    let table = ann.open_table(&settings_with_tiles(&hash)).await.expect("a table").id;
     let mut socket = ann.at(&table).await;
     let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });

@@ -19,7 +19,7 @@ fn config(file: std::path::PathBuf) -> Config {
 }
 
 /// Waits for a text in the numbers of a server, or elsewhere where it is to be found.
-async fn see(online: &Online, path: &str, text: &str) -> Duration {
+async fn wait_for(online: &Online, path: &str, text: &str) -> Duration {
     let started = Instant::now();
     loop {
         let reply = ask(online.address, "GET", path, &[], b"").await.expect("an answer");
@@ -37,20 +37,20 @@ async fn a_table_that_rests_is_there_for_who_comes_and_when_something_is_due() {
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
     let mut socket = ann.at(&table).await;
-    see(&online, "/metrics", "tilewright_tables 1\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables 1\n").await;
     drop(socket);
-    see(&online, "/metrics", "tilewright_tables 0\n").await;
-    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables 0\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables_resting 1\n").await;
     // Whoever comes back finds everything.
     socket = ann.at(&table).await;
-    see(&online, "/metrics", "tilewright_tables_resting 0\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables_resting 0\n").await;
     let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     drop(socket);
-    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables_resting 1\n").await;
     // Nobody comes any more: it is closed by itself, as lists show, which do not wake it.
-    see(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
-    see(&online, "/metrics", "tilewright_tables_resting 0\n").await;
+    wait_for(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
+    wait_for(&online, "/metrics", "tilewright_tables_resting 0\n").await;
     online.stop().await;
 }
 
@@ -59,8 +59,8 @@ async fn a_table_that_nobody_ever_looks_at_is_closed_in_time() {
     let online = Online::start_with(config(file("resting-never"))).await;
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
-    see(&online, "/metrics", "tilewright_tables_resting 1\n").await;
-    see(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
+    wait_for(&online, "/metrics", "tilewright_tables_resting 1\n").await;
+    wait_for(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
     online.stop().await;
 }
 
@@ -72,8 +72,8 @@ async fn what_is_due_is_done_after_a_restart_too() {
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
     online.stop().await;
     let again = Online::start_with(config(path)).await;
-    see(&again, "/metrics", "tilewright_tables_resting 1\n").await;
-    see(&again, "/api/v1/tables?phase=closed", table.as_str()).await;
+    wait_for(&again, "/metrics", "tilewright_tables_resting 1\n").await;
+    wait_for(&again, "/api/v1/tables?phase=closed", table.as_str()).await;
     let ann = Guest { address: again.address, welcomed: ann.welcomed };
     assert!(ann.get(&format!("/api/v1/tables/{table}")).await.body.contains("\"phase\":\"closed\""));
     again.stop().await;
@@ -86,6 +86,6 @@ async fn tables_that_are_not_there_leave_nothing_behind() {
     for number in 0..30 {
         assert_eq!(ann.get(&format!("/api/v1/tables/no-such-{number}")).await.status, 404);
     }
-    see(&online, "/metrics", "tilewright_tables 0\n").await;
+    wait_for(&online, "/metrics", "tilewright_tables 0\n").await;
     online.stop().await;
 }

@@ -17,7 +17,7 @@ use super::store_failures::next_move;
 use crate::kit::{opening, settings};
 
 /// How long something is waited for that happens by itself.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 fn start(file: &Path) -> Process {
     Process::start_with(file, How { log: true, ..How::default() })
@@ -33,7 +33,7 @@ async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, answer).await.unwrap_or_else(|_| panic!("{what} does not come"))
+    tokio::time::timeout(TIMEOUT, answer).await.unwrap_or_else(|_| panic!("{what} does not come"))
 }
 
 /// A number of the server.
@@ -63,7 +63,7 @@ async fn game(who: &Guest) -> (Socket, TableState) {
 }
 
 /// Plays a move, which shows that somebody's game goes on as if nothing had happened.
-async fn goes_on(socket: &mut Socket, table: &TableState, name: &str) {
+async fn plays_on(socket: &mut Socket, table: &TableState, name: &str) {
     let answer = socket.ask(9, next_move(table, name)).await;
     assert!(matches!(answer, ServerMessage::Acknowledged { .. }), "{answer:?}");
 }
@@ -110,16 +110,16 @@ async fn a_panic_ends_no_more_than_a_request_a_write_or_a_thought() {
     // Where a bot panics, the table chooses for it.
     let eve = person(&server, "panic-in-the-bot").await;
     let (mut bots, with_bot) = game(&eve).await;
-    goes_on(&mut bots, &with_bot, "first").await;
+    plays_on(&mut bots, &with_bot, "first").await;
     let path = format!("/api/v1/tables/{}", with_bot.id);
     let after = until("the second turn", async || {
         let table: TableState = serde_json::from_str(&eve.get(&path).await.body).expect("a table");
         (table.to_move == Some(0) && table.version > with_bot.version + 1).then_some(table)
     });
-    goes_on(&mut bots, &after.await, "second").await;
+    plays_on(&mut bots, &after.await, "second").await;
     assert!(panics(&server, "bot").await > 0);
 
-    goes_on(&mut socket, &table, "unmoved").await;
+    plays_on(&mut socket, &table, "unmoved").await;
     assert_eq!((panics(&server, "table").await, panics(&server, "service").await), (0, 0));
     let log = server.log();
     for told in ["a planted fault", "unlucky-one", "a bot panicked", with_bot.id.as_str(), "a write panics"] {
@@ -139,11 +139,11 @@ async fn a_table_that_panics_goes_on_from_its_log() {
         assert_eq!(refusal(socket.ask(7, say).await), ErrorCode::Internal);
         assert_eq!(socket.ended().await, Some(tilewright_server::hub::RESTART), "come back");
         let mut socket = ann.at(&table.id).await;
-        goes_on(&mut socket, &table, "after").await;
+        plays_on(&mut socket, &table, "after").await;
         assert_eq!(panics(&server, "table").await, round + 1);
     }
     assert_eq!(number(&server, "tilewright_tables_stopped_total").await, 0, "clients stop no table");
-    goes_on(&mut others, &other, "unmoved").await;
+    plays_on(&mut others, &other, "unmoved").await;
     server.terminate();
 }
 
@@ -192,7 +192,7 @@ async fn a_table_whose_log_panics_is_stopped_until_it_is_released() {
     let listed: TableList =
         serde_json::from_str(&ann.get("/api/v1/tables?phase=closed").await.body).expect("a list");
     assert_eq!(listed.tables.len(), 2, "lists show them as closed");
-    goes_on(&mut socket, &going_on, "unmoved").await;
+    plays_on(&mut socket, &going_on, "unmoved").await;
     server.terminate();
 
     let server = start(&place);
@@ -234,7 +234,7 @@ async fn services_are_begun_again_and_twice_is_too_often() {
         text.contains("tilewright_panics_total{place=\"service\"} 4").then_some(())
     })
     .await;
-    goes_on(&mut socket, &table, "unmoved").await;
+    plays_on(&mut socket, &table, "unmoved").await;
     let ready =
         async || ask(server.address, "GET", "/readyz", &[], b"").await.filter(|reply| reply.status == 200);
     until("a sign of life", ready).await;

@@ -209,7 +209,7 @@ async fn whatever_is_asked_is_answered_as_documented() {
         }
     }
     assert!(accepted > runs / 20, "{accepted} of {runs} requests were right");
-    let coverage = ask(online.address, "GET", &format!("/api/v1/tables/{table}"), &[], b"").await;
-    assert_eq!(coverage.expect("an answer").status, 200, "and the server goes on");
+    let seen = ask(online.address, "GET", &format!("/api/v1/tables/{table}"), &[], b"").await;
+    assert_eq!(seen.expect("an answer").status, 200, "and the server goes on");
     online.stop().await;
 }

@@ -23,7 +23,7 @@ const KILLS: u32 = 50;
 const TABLES: usize = 6;
 /// Moves that are acknowledged for each kill, at the least, and how long that may take.
 const MOVES: usize = 3;
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Everything the clients know: which tables they played at, and what was acknowledged there.
 type Ledgers = Arc<Mutex<Vec<(TableId, Arc<Mutex<Ledger>>)>>>;
@@ -98,7 +98,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         std::thread::sleep(Duration::from_millis(100 + u64::from(words.next() % 300)));
         // A kill shows something only under load: on a machine that is busy with other things the players need longer.
         let waiting = Instant::now();
-        while acknowledged(&ledgers) < (kill as usize + 1) * MOVES && waiting.elapsed() < PATIENCE {
+        while acknowledged(&ledgers) < (kill as usize + 1) * MOVES && waiting.elapsed() < TIMEOUT {
             std::thread::sleep(Duration::from_millis(5 + u64::from(words.next() % 40)));
         }
         victim.kill();

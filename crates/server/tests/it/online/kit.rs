@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A server in this process.
 pub struct Online {
@@ -71,7 +71,7 @@ impl Online {
     /// Ends it as an operator would.
     pub async fn stop(self) {
         let _ = self.stop.send(());
-        tokio::time::timeout(PATIENCE, self.task).await.expect("it ends in time").expect("it ends well");
+        tokio::time::timeout(TIMEOUT, self.task).await.expect("it ends in time").expect("it ends well");
     }
 
     pub async fn guest(&self, name: &str) -> Guest {
@@ -263,7 +263,7 @@ impl Socket {
             }
             None
         };
-        tokio::time::timeout(PATIENCE, code).await.expect("it ends in time")
+        tokio::time::timeout(TIMEOUT, code).await.expect("it ends in time")
     }
 
     /// Says something and waits for the answer.
@@ -277,7 +277,7 @@ impl Socket {
             }
             panic!("the connection ended without an answer");
         };
-        tokio::time::timeout(PATIENCE, answer).await.expect("an answer in time")
+        tokio::time::timeout(TIMEOUT, answer).await.expect("an answer in time")
     }
 
     pub async fn open(&mut self, table: &TableId, since: Option<u64>) -> ServerMessage {

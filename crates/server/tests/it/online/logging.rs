@@ -13,7 +13,7 @@ const PASSWORD: &str = "correct horse battery";
 const WRONG: &str = "staple that is wrong";
 
 /// Does everything that has to do with secrets, and returns them.
-async fn whisper(process: &Process) -> Vec<String> {
+async fn use_all_secrets(process: &Process) -> Vec<String> {
     let address = process.address;
     let [ann, ben] =
         [guest(address, "Ann").await, guest(address, "Ben").await].map(|one| one.expect("a guest"));
@@ -78,7 +78,7 @@ fn lines_of(log: &str) -> Vec<Value> {
 #[tokio::test]
 async fn requests_are_written_down_and_secrets_are_not() {
     let process = Process::start_with(&file("logged"), How { log: true, ..How::default() });
-    let secrets = whisper(&process).await;
+    let secrets = use_all_secrets(&process).await;
     let named =
         ask(process.address, "GET", "/api/v1/tables?name=Ann", &[("X-Request-Id", "look-here")], b"").await;
     assert_eq!(named.expect("an answer").status, 200);

@@ -13,22 +13,22 @@ use tilewright_server::store::SqliteStore;
 use super::kit::{Guest, Online, Socket, ask};
 use crate::kit::settings;
 
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Waits for an event.
-async fn hears(socket: &mut Socket, query: impl Fn(&TableEvent) -> bool) {
+async fn hears(socket: &mut Socket, is_expected: impl Fn(&TableEvent) -> bool) {
     let heard = async {
         loop {
             match socket.hear().await.expect("the connection stays") {
-                ServerMessage::Happened { entry } if query(&entry.event) => return,
+                ServerMessage::Happened { entry } if is_expected(&entry.event) => return,
                 _ => {}
             }
         }
     };
-    tokio::time::timeout(PATIENCE, heard).await.expect("it is told in time");
+    tokio::time::timeout(TIMEOUT, heard).await.expect("it is told in time");
 }
 
-async fn begun(ann: &Guest) -> (Socket, TableState) {
+async fn started_game(ann: &Guest) -> (Socket, TableState) {
     let (mut socket, table) = ann.against_a_bot(&settings(2)).await;
     hears(&mut socket, |event| matches!(event, TableEvent::Begun { .. })).await;
     let table = ann.get(&format!("/api/v1/tables/{table}")).await;
@@ -40,7 +40,7 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
     let online = Online::start("ended").await;
     let office = SqliteStore::open(&online.file).await.expect("it opens");
     let ann = online.guest("Ann").await;
-    let (mut socket, table) = begun(&ann).await;
+    let (mut socket, table) = started_game(&ann).await;
     assert_eq!(end_table(&office, &table.id, "a test").await, Ok(Phase::Playing));
     hears(
         &mut socket,
@@ -69,7 +69,7 @@ async fn who_is_banned_or_muted_is_so_at_once() {
     let office = SqliteStore::open(&online.file).await.expect("it opens");
     let ann = online.guest("Ann").await;
     let id = &ann.welcomed.person.id;
-    let (mut socket, table) = begun(&ann).await;
+    let (mut socket, table) = started_game(&ann).await;
     let later = unix_time_ms() + 60_000;
     assert_eq!(office.mute(id, later, &audit_entry(id, "mute", "")).await, Ok(true));
     assert_eq!(socket.ended().await, Some(1012), "to come back and be looked at anew");
@@ -99,7 +99,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     let online = Online::start("deleted").await;
     let office = SqliteStore::open(&online.file).await.expect("it opens");
     let [ann, ben] = [online.guest("Ann").await, online.guest("Ben").await];
-    let (_playing, game) = begun(&ann).await;
+    let (_playing, game) = started_game(&ann).await;
     let lobby = ann.open_table(&settings(3)).await.expect("a table").id;
     let mut socket = ben.at(&lobby).await;
     assert_eq!(socket.ask(3, ClientMessage::Sit { seat: 1 }).await, ServerMessage::Done { re: Some(3) });
@@ -107,11 +107,11 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     // The server that runs meanwhile tells everybody else, and whoever stayed may start the game.
     hears(&mut socket, |event| matches!(event, TableEvent::Stood { seat: 0 })).await;
     hears(&mut socket, |event| matches!(event, TableEvent::HostChanged { host } if host.name == "Ben")).await;
-    let coverage = async |id: &tilewright_protocol::TableId| -> TableState {
+    let seen = async |id: &tilewright_protocol::TableId| -> TableState {
         serde_json::from_str(&ben.get(&format!("/api/v1/tables/{id}")).await.body).expect("a table")
     };
-    let over = async { while coverage(&game.id).await.phase != Phase::Over {} };
-    tokio::time::timeout(PATIENCE, over).await.expect("the game is given up");
+    let over = async { while seen(&game.id).await.phase != Phase::Over {} };
+    tokio::time::timeout(TIMEOUT, over).await.expect("the game is given up");
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
     let examined = check_integrity(&office).await.expect("reads");
     assert_eq!((examined.tables, examined.problems), (2, vec![]));
@@ -136,7 +136,7 @@ async fn a_password_is_reset_and_a_report_is_settled() {
     let mut socket = ben.at(&table).await;
     socket.ask(2, ClientMessage::Say { text: "rude".to_owned() }).await;
     socket.ask(3, ClientMessage::Report { line: 0, reason: "myself".to_owned() }).await;
-    let reports = tokio::time::timeout(PATIENCE, async {
+    let reports = tokio::time::timeout(TIMEOUT, async {
         loop {
             let reports = office.reports(false).await.expect("reads");
             if !reports.is_empty() {
@@ -171,9 +171,7 @@ async fn who_is_blocked_is_not_heard_at_any_table() {
     let blocks = async || -> BlockList {
         serde_json::from_str(&ann.get("/api/v1/me/blocks").await.body).expect("a list")
     };
-    tokio::time::timeout(PATIENCE, async { while blocks().await.people.is_empty() {} })
-        .await
-        .expect("stored");
+    tokio::time::timeout(TIMEOUT, async { while blocks().await.people.is_empty() {} }).await.expect("stored");
     assert_eq!(blocks().await.people[0].id, whom);
 
     let other = eve.open_table(&settings(2)).await.expect("a table").id;

@@ -119,12 +119,12 @@ async fn nothing_that_opens_a_door_is_kept_as_it_is() {
         .iter()
         .flat_map(|end| std::fs::read(format!("{}{end}", online.file.display())).unwrap_or_default())
         .collect();
-    let has = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
-    assert!(has("My bot"), "what is no secret is there");
+    let name_matches = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(name_matches("My bot"), "what is no secret is there");
     for secret in [&ann.welcomed.token, &bot.welcomed.token, password, invite.as_str()] {
-        assert!(!has(secret), "a secret can be read in the file");
+        assert!(!name_matches(secret), "a secret can be read in the file");
     }
-    assert!(has("$argon2id$"), "passwords are hashed slowly");
+    assert!(name_matches("$argon2id$"), "passwords are hashed slowly");
     online.stop().await;
 }
 

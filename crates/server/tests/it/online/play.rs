@@ -43,7 +43,7 @@ pub async fn play(
                 },
                 _ = pause.tick(), if client.version.is_some() => {
                     let now = born.elapsed().as_millis() as u64;
-                    let thought = client.think(now, &mut ledger.lock().expect("free"));
+                    let thought = client.next_message(now, &mut ledger.lock().expect("free"));
                     if let Some(message) = thought {
                         alive = socket.send(None, message).await;
                     }

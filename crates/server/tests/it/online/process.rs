@@ -59,7 +59,7 @@ pub struct How {
 }
 
 /// How long a server may take to end.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A shell that ignores the signal of too large a file, so that writing fails instead.
 fn shell() -> Command {
@@ -139,7 +139,7 @@ impl Process {
 
     /// Waits until it ends by itself; says with which status.
     pub fn ended(&mut self) -> Option<i32> {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         while Instant::now() < until {
             if let Some(status) = self.child.try_wait().expect("it was alive") {
                 return status.code();

@@ -15,12 +15,12 @@ use crate::kit::{first_move, settings};
 pub fn game_of(table: &TableState) -> Game {
     let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
     let mut game = new_game(&table.settings, start).expect("agreed");
-    go_on(&mut game, &table.actions);
+    apply_texts(&mut game, &table.actions);
     game
 }
 
 /// Lets a game go on with what was told of it.
-pub fn go_on(game: &mut Game, texts: &[String]) {
+pub fn apply_texts(game: &mut Game, texts: &[String]) {
     for text in texts {
         game.apply(text.parse().expect("an action"), &mut ()).expect("a legal one");
     }
@@ -34,7 +34,7 @@ pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
 }
 
 /// A table at which a person is to move against a bot.
-async fn begun(ann: &Guest) -> (Socket, TableState) {
+async fn started_game(ann: &Guest) -> (Socket, TableState) {
     let (mut socket, table) = ann.against_a_bot(&settings(2)).await;
     loop {
         match socket.open(&table, None).await {
@@ -52,7 +52,7 @@ async fn begun(ann: &Guest) -> (Socket, TableState) {
 async fn moves_are_refused_reads_go_on_and_all_is_well_again_at_once() {
     let online = Online::start("failing").await;
     let ann = online.guest("Ann").await;
-    let (mut socket, table) = begun(&ann).await;
+    let (mut socket, table) = started_game(&ann).await;
     let options = SqliteConnectOptions::new().filename(&online.file);
     let mut other = SqliteConnection::connect_with(&options).await.expect("it opens");
     while sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.is_err() {}
@@ -65,8 +65,8 @@ async fn moves_are_refused_reads_go_on_and_all_is_well_again_at_once() {
             }
             other => panic!("nothing could be stored, and yet: {other:?}"),
         }
-        let coverage: TableState = serde_json::from_str(&ann.get(&path).await.body).expect("a table");
-        assert_eq!(coverage.version, table.version, "nothing was done");
+        let seen: TableState = serde_json::from_str(&ann.get(&path).await.body).expect("a table");
+        assert_eq!(seen.version, table.version, "nothing was done");
     }
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.expect("it held it");
     let released = Instant::now();

@@ -59,7 +59,7 @@ fn traced(data: &Path, trace: &Path) -> Option<(Child, Traced, SocketAddr)> {
 #[derive(Debug, PartialEq, Eq)]
 enum Call<'a> {
     /// Something was written into the log of the storage.
-    WriteOutcome(&'a str),
+    Written(&'a str),
     /// The log of the storage was synced.
     Synced,
     /// Something was sent.
@@ -72,7 +72,7 @@ fn call(line: &str) -> Option<Call<'_>> {
     let (_, call) = line.split_once(' ')?;
     let call = call.trim_start();
     if call.starts_with("pwrite64(") && call.contains("-wal>") {
-        Some(Call::WriteOutcome(call))
+        Some(Call::Written(call))
     } else if is_sync(call) {
         Some(Call::Synced)
     } else if ["sendto(", "write(", "writev("].iter().any(|name| call.starts_with(name)) {
@@ -101,9 +101,8 @@ fn check(trace: &str) -> usize {
             let id = id.unwrap_or_else(|| panic!("an acknowledgement without a name: {part}"));
             let name = format!("\\\"id\\\":\\\"{id}\\\"");
             let before = &calls[..place];
-            let written = before
-                .iter()
-                .position(|call| matches!(call, Call::WriteOutcome(text) if text.contains(&name)));
+            let written =
+                before.iter().position(|call| matches!(call, Call::Written(text) if text.contains(&name)));
             let written = written.unwrap_or_else(|| panic!("{id} was acknowledged and not written"));
             assert!(before[written..].contains(&Call::Synced), "{id} was acknowledged before it was synced");
             count += 1;

@@ -12,7 +12,7 @@ use super::ledger::Ledger;
 use crate::kit::random_move;
 
 /// How long a client waits for an answer before it says its move again.
-const PATIENCE: u64 = 1_500;
+const TIMEOUT: u64 = 1_500;
 
 /// A move without an answer.
 struct Pending {
@@ -60,12 +60,12 @@ impl Client {
     }
 
     /// What it wants to say now.
-    pub fn think(&mut self, now: u64, ledger: &mut Ledger) -> Option<ClientMessage> {
+    pub fn next_message(&mut self, now: u64, ledger: &mut Ledger) -> Option<ClientMessage> {
         if let Some(pending) = &mut self.pending {
             if now < pending.again_at {
                 return None;
             }
-            pending.again_at = now + PATIENCE;
+            pending.again_at = now + TIMEOUT;
             return Some(pending.message.clone());
         }
         match self.phase {
@@ -94,14 +94,14 @@ impl Client {
         let id = MoveId::new(format!("{}-{}", self.name, self.moves)).expect("a short name");
         ledger.sent(self.seat, &id, &actions);
         let message = ClientMessage::Move { id: id.clone(), at: self.actions.len() as u32, actions };
-        self.pending = Some(Pending { id, message: message.clone(), again_at: now + PATIENCE });
+        self.pending = Some(Pending { id, message: message.clone(), again_at: now + TIMEOUT });
         Some(message)
     }
 
     /// Hears something.
     pub fn hear(&mut self, message: &ServerMessage, ledger: &mut Ledger) {
         match message {
-            ServerMessage::Welcome { table, .. } => self.see(table),
+            ServerMessage::Welcome { table, .. } => self.wait_for(table),
             ServerMessage::Resumed { events, .. } => events.iter().for_each(|entry| self.learn(entry)),
             ServerMessage::Happened { entry } => self.learn(entry),
             ServerMessage::Acknowledged { id, seq, .. } => {
@@ -127,7 +127,7 @@ impl Client {
         );
     }
 
-    fn see(&mut self, table: &TableState) {
+    fn wait_for(&mut self, table: &TableState) {
         // An old welcome that was held up on its way tells nothing new.
         if self.version.is_some_and(|known| known > table.version) {
             return;
@@ -145,10 +145,10 @@ impl Client {
     fn set_actions(&mut self, texts: &[String]) {
         self.actions.clear();
         self.game = Some(Box::new(new_game(&self.settings, self.start).expect("agreed")));
-        self.go_on(texts);
+        self.apply_texts(texts);
     }
 
-    fn go_on(&mut self, texts: &[String]) {
+    fn apply_texts(&mut self, texts: &[String]) {
         let game = self.game.as_mut().expect("a game is on");
         for text in texts {
             let action: Action = text.parse().expect("an action");
@@ -175,8 +175,8 @@ impl Client {
                 self.set_actions(drawn);
             }
             TableEvent::Moved { actions, drawn, .. } => {
-                self.go_on(actions);
-                self.go_on(drawn);
+                self.apply_texts(actions);
+                self.apply_texts(drawn);
             }
             TableEvent::TakenBack { to, .. } => {
                 let kept: Vec<String> = self.actions[..*to as usize].iter().map(Action::to_string).collect();

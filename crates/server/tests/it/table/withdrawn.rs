@@ -16,7 +16,7 @@ use crate::online::kit::{Online, file};
 const FINISHED: &str = include_str!("withdrawn/finished.jsonl");
 const RUNNING: &str = include_str!("withdrawn/running.jsonl");
 /// The events of that log before its game began.
-const STIRRING: usize = 3;
+const EVENTS_BEFORE_START: usize = 3;
 
 fn log(text: &str) -> Vec<LogEntry> {
     text.lines().map(|line| serde_json::from_str(line).expect("an entry")).collect()
@@ -27,7 +27,7 @@ fn secret() -> Option<tilewright_deal::Secret> {
 }
 
 /// A table as a server finds it in its file, and what it wants at first.
-fn woken(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
+fn loaded(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
     let now = Timestamps { uptime_ms: 1_000_000, unix_ms: 1_800_000_000_000 };
     let mut machine =
         Machine::new(&table_id(), log, secret(), Vec::new(), config(), now).expect("a right log");
@@ -38,7 +38,7 @@ fn woken(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
 #[test]
 fn a_finished_game_stays_with_its_result() {
     let log = log(FINISHED);
-    let (machine, effects) = woken(&log);
+    let (machine, effects) = loaded(&log);
     assert!(effects.iter().all(|effect| matches!(effect, Effect::Wake { at: None })), "{effects:?}");
     let state = machine.state();
     let stated = match &log.last().expect("a log").event {
@@ -59,7 +59,7 @@ fn a_finished_game_stays_with_its_result() {
 #[test]
 fn a_running_game_is_stopped_once_and_its_players_are_told() {
     let mut log = log(RUNNING);
-    let (mut machine, effects) = woken(&log);
+    let (mut machine, effects) = loaded(&log);
     let append = effects.into_iter().find_map(|effect| match effect {
         Effect::Append(append) => Some(append),
         _ => None,
@@ -105,7 +105,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
 
 #[test]
 fn storage_that_fails_does_not_make_it_panic() {
-    let (mut machine, _) = woken(&log(RUNNING));
+    let (mut machine, _) = loaded(&log(RUNNING));
     let now = Timestamps { uptime_ms: 1_000_001, unix_ms: 1_800_000_000_001 };
     let effects = machine.step(Input::NotStored(NotStored::Failed), now);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Load { .. })), "{effects:?}");
@@ -115,12 +115,12 @@ fn storage_that_fails_does_not_make_it_panic() {
 
 #[test]
 fn a_game_that_has_not_begun_is_played_with_the_tiles_that_there_are() {
-    let (_, effects) = woken(&log(RUNNING)[..=STIRRING]);
-    let begun = effects.iter().find_map(|effect| match effect {
+    let (_, effects) = loaded(&log(RUNNING)[..=EVENTS_BEFORE_START]);
+    let started_game = effects.iter().find_map(|effect| match effect {
         Effect::Append(append) => append.entries.first().map(|entry| entry.event.clone()),
         _ => None,
     });
-    match begun {
+    match started_game {
         Some(TableEvent::Begun { tiles: Some(tiles), drawn, .. }) => {
             assert!(tiles != "338e05c504c8f270" && !drawn.is_empty(), "{tiles}");
         }
@@ -131,11 +131,11 @@ fn a_game_that_has_not_begun_is_played_with_the_tiles_that_there_are() {
 #[test]
 fn a_set_that_nobody_knows_is_an_error() {
     let mut log = log(RUNNING);
-    let begun = log.iter_mut().find_map(|entry| match &mut entry.event {
+    let started_game = log.iter_mut().find_map(|entry| match &mut entry.event {
         TableEvent::Begun { tiles, .. } => Some(tiles),
         _ => None,
     });
-    *begun.expect("its game has begun") = Some("0123456789abcdef".to_owned());
+    *started_game.expect("its game has begun") = Some("0123456789abcdef".to_owned());
     let Err(LogError { reason, .. }) = LogState::replay(&table_id(), &log) else { panic!("it is no game") };
     assert!(reason.contains("0123456789abcdef"), "{reason}");
 }

@@ -14,7 +14,7 @@ use super::{in_full, number, runtime};
 use crate::kit::settings;
 use crate::online::kit::{Guest, Socket, file, guest};
 use crate::online::process::Process;
-use crate::online::store_failures::{game_of, go_on, next_move};
+use crate::online::store_failures::{apply_texts, game_of, next_move};
 
 /// Where the stranger comes from; all others come from the usual address of the machine.
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 77));
@@ -23,7 +23,7 @@ const ANSWER: Duration = Duration::from_secs(1);
 /// People do not move faster than this, and say no more than a server allows.
 const PACE: Duration = Duration::from_millis(200);
 /// After this long a crowd looks whether it is to stop.
-const PATIENCE: Duration = Duration::from_secs(3);
+const TIMEOUT: Duration = Duration::from_secs(3);
 /// How long tables take to rest, and memory to be given back.
 const REST: Duration = Duration::from_secs(25);
 
@@ -55,18 +55,15 @@ async fn heard(socket: &mut Socket) -> TableEvent {
 }
 
 /// Makes a move, and waits for the bot's answer; false where it is not asked for one.
-async fn answered(socket: &mut Socket, coverage: &TableState) -> bool {
-    let mut game = game_of(coverage);
-    assert!(
-        socket.send(None, next_move(coverage, &format!("m{}", coverage.version))).await,
-        "it can be sent"
-    );
+async fn answered(socket: &mut Socket, seen: &TableState) -> bool {
+    let mut game = game_of(seen);
+    assert!(socket.send(None, next_move(seen, &format!("m{}", seen.version))).await, "it can be sent");
     loop {
         match heard(socket).await {
             TableEvent::Moved { bot: true, .. } => return true,
             TableEvent::Moved { actions, drawn, .. } => {
-                go_on(&mut game, &actions);
-                go_on(&mut game, &drawn);
+                apply_texts(&mut game, &actions);
+                apply_texts(&mut game, &drawn);
                 if !matches!(game.to_act(), ToAct::Seat(seat) if seat.index() == 1) {
                     return false;
                 }
@@ -82,20 +79,20 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
     let (mut socket, table) = who.against(socket, &bot, &settings(2)).await;
     let mut moves = 0;
     while !crowd.stop.load(Ordering::Relaxed) {
-        let coverage = look(&mut socket, &table).await;
-        match coverage.to_move {
+        let seen = look(&mut socket, &table).await;
+        match seen.to_move {
             Some(0) => {
                 tokio::time::sleep(PACE).await;
                 moves += 1;
-                socket.ask(5, next_move(&coverage, &format!("m{moves}"))).await;
+                socket.ask(5, next_move(&seen, &format!("m{moves}"))).await;
             }
             Some(_) => {
-                let answer = tokio::time::timeout(PATIENCE, heard(&mut socket)).await;
+                let answer = tokio::time::timeout(TIMEOUT, heard(&mut socket)).await;
                 if matches!(answer, Ok(TableEvent::Moved { bot: true, .. })) {
                     crowd.thoughts.fetch_add(1, Ordering::Relaxed);
                 }
             }
-            None if coverage.outcome.is_some() => return,
+            None if seen.outcome.is_some() => return,
             None => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -141,17 +138,17 @@ async fn stranger(server: &Process, games: &Games, answers: usize) -> (Times, u6
         let socket = ann.socket_from(ELSEWHERE).await.expect("a socket");
         let (mut socket, table) = ann.against(socket, "greedy", &settings(2)).await;
         loop {
-            let coverage = look(&mut socket, &table).await;
-            match coverage.to_move {
+            let seen = look(&mut socket, &table).await;
+            match seen.to_move {
                 Some(0) if times.count() < answers => {
                     tokio::time::sleep(PACE).await;
                     let (began, before) = (Instant::now(), games.thoughts());
-                    if answered(&mut socket, &coverage).await {
+                    if answered(&mut socket, &seen).await {
                         times.add(began.elapsed());
                         overtaken = overtaken.max(games.thoughts() - before);
                     }
                 }
-                None if coverage.outcome.is_none() => tokio::time::sleep(Duration::from_millis(20)).await,
+                None if seen.outcome.is_none() => tokio::time::sleep(Duration::from_millis(20)).await,
                 Some(1) => tokio::time::sleep(Duration::from_millis(20)).await,
                 _ => break,
             }

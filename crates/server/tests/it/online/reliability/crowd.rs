@@ -77,25 +77,25 @@ pub async fn games(address: SocketAddr, count: u64, settings: &TableSettings) ->
 }
 
 /// A game as its two players see it.
-struct Coverage {
+struct PublicGame {
     settings: TableSettings,
     game: Box<Game>,
     actions: u32,
     version: u64,
 }
 
-impl Coverage {
-    fn welcome(message: ServerMessage) -> Coverage {
+impl PublicGame {
+    fn welcome(message: ServerMessage) -> PublicGame {
         let ServerMessage::Welcome { table, .. } = message else { panic!("{message:?}") };
         let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
         let game = Box::new(new_game(&table.settings, start).expect("agreed"));
-        let mut coverage =
-            Coverage { settings: table.settings.clone(), game, actions: 0, version: table.version };
-        coverage.go_on(&table.actions);
-        coverage
+        let mut public =
+            PublicGame { settings: table.settings.clone(), game, actions: 0, version: table.version };
+        public.apply_texts(&table.actions);
+        public
     }
 
-    fn go_on(&mut self, texts: &[String]) {
+    fn apply_texts(&mut self, texts: &[String]) {
         for text in texts {
             self.game.apply(text.parse().expect("an action"), &mut ()).expect("a legal one");
             self.actions += 1;
@@ -106,8 +106,8 @@ impl Coverage {
         if let ServerMessage::Happened { entry } = message {
             self.version = entry.seq + 1;
             if let TableEvent::Moved { actions, drawn, .. } = entry.event {
-                self.go_on(&actions);
-                self.go_on(&drawn);
+                self.apply_texts(&actions);
+                self.apply_texts(&drawn);
             }
         }
     }
@@ -134,13 +134,13 @@ async fn next(socket: &mut Socket) -> String {
 /// Plays one game for a while, a move every so often, and says how long each took to be acknowledged. Every move is seen by both.
 pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> Times {
     let mut sockets = Vec::new();
-    let mut coverage = None;
+    let mut public = None;
     for person in &pair.people {
         let mut socket = person.socket().await.expect("a socket");
-        coverage = Some(Coverage::welcome(socket.open(&pair.table, None).await));
+        public = Some(PublicGame::welcome(socket.open(&pair.table, None).await));
         sockets.push(socket);
     }
-    let mut coverage = coverage.expect("two people");
+    let mut public = public.expect("two people");
     let mut words = Words::new(seed);
     let started = tokio::time::Instant::now();
     // Games do not begin in step.
@@ -150,22 +150,22 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
     while due < started + lasting {
         tokio::time::sleep_until(due).await;
         due += every;
-        let Some(seat) = coverage.to_move() else { break };
-        let actions = random_move(&coverage.game, &mut words);
+        let Some(seat) = public.to_move() else { break };
+        let actions = random_move(&public.game, &mut words);
         number += 1;
         let id = MoveId::new(format!("{seed}-{seat}-{number}")).expect("a short name");
-        let message = ClientMessage::Move { id, at: coverage.actions, actions };
+        let message = ClientMessage::Move { id, at: public.actions, actions };
         let sent = Instant::now();
         assert!(sockets[seat].send(Some(7), message).await, "it can be sent");
-        let before = coverage.version;
+        let before = public.version;
         let mut acknowledged = false;
-        while !acknowledged || coverage.version == before {
+        while !acknowledged || public.version == before {
             let text = next(&mut sockets[seat]).await;
             if text.starts_with("{\"type\":\"acknowledged\"") {
                 acknowledged = true;
                 times.add(sent.elapsed());
             } else if text.starts_with("{\"type\":\"happened\"") {
-                coverage.learn(serde_json::from_str(&text).expect("a message"));
+                public.learn(serde_json::from_str(&text).expect("a message"));
             } else {
                 assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
             }
@@ -173,7 +173,7 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
         // The other one hears of it too.
         while !next(&mut sockets[1 - seat]).await.starts_with("{\"type\":\"happened\"") {}
     }
-    assert_eq!(coverage.settings.seats, 2);
+    assert_eq!(public.settings.seats, 2);
     times
 }
 

@@ -87,8 +87,8 @@ pub struct World {
     words: Words,
     now: u64,
     /// What the server has lived by now: `now` less all the time it was down.
-    born: u64,
-    lived_before: u64,
+    started_at_ms: u64,
+    earlier_uptime_ms: u64,
     store: MemoryStore,
     machine: Option<Machine>,
     /// What is kept of the table while nobody looks at it.
@@ -122,8 +122,8 @@ impl World {
             seed,
             words,
             now: 0,
-            born: 0,
-            lived_before: 0,
+            started_at_ms: 0,
+            earlier_uptime_ms: 0,
             store: MemoryStore::default(),
             machine: None,
             evicted: None,
@@ -165,7 +165,7 @@ impl World {
     }
 
     fn time(&self) -> Timestamps {
-        let uptime_ms = self.lived_before + (self.now - self.born);
+        let uptime_ms = self.earlier_uptime_ms + (self.now - self.started_at_ms);
         Timestamps { uptime_ms, unix_ms: 1_700_000_000_000 + self.now }
     }
 
@@ -219,7 +219,7 @@ impl World {
                 self.put(input);
             }
             ScheduledEvent::Thought { incarnation, version, bot } if incarnation == self.incarnation => {
-                let actions = self.think(&bot);
+                let actions = self.next_message(&bot);
                 self.put(Input::BotMove { version, actions });
             }
             ScheduledEvent::Wake { incarnation, at }
@@ -234,7 +234,7 @@ impl World {
                 self.plan(1_000, ScheduledEvent::Heartbeat { incarnation });
             }
             ScheduledEvent::Connect { client } => self.connect(client),
-            ScheduledEvent::Think { client } => self.choose_action(client),
+            ScheduledEvent::Think { client } => self.let_client_act(client),
             ScheduledEvent::Start => self.start(),
             ScheduledEvent::Alarm { incarnation, at }
                 if incarnation == self.incarnation && self.is_due_at(at) =>
@@ -256,7 +256,7 @@ impl World {
             return self.plan(300, ScheduledEvent::Start);
         }
         self.incarnation += 1;
-        (self.born, self.lived_before) = (self.now, self.store.stored_uptime_ms());
+        (self.started_at_ms, self.earlier_uptime_ms) = (self.now, self.store.stored_uptime_ms());
         self.evicted = None;
         self.load();
         self.plan(1_000, ScheduledEvent::Heartbeat { incarnation: self.incarnation });
@@ -321,7 +321,7 @@ impl World {
         }
     }
 
-    fn think(&mut self, bot: &str) -> Vec<Action> {
+    fn next_message(&mut self, bot: &str) -> Vec<Action> {
         let Some(machine) = &self.machine else { return Vec::new() };
         let Some(game) = machine.game() else { return Vec::new() };
         let mut player = Player::new(bot.parse::<Bot>().expect("a bot"), self.seed);

@@ -55,14 +55,14 @@ impl World {
         self.put(Input::Join { session, person: person(&name), blocked: Vec::new(), since, re: None });
     }
 
-    pub(super) fn choose_action(&mut self, client: usize) {
+    pub(super) fn let_client_act(&mut self, client: usize) {
         let after = 20 + self.below(180);
         self.plan(after, ScheduledEvent::Think { client });
         let Some(session) = self.connections[client] else { return };
         if self.clients[client].lost_track || self.below(60) == 0 {
             return self.connect(client);
         }
-        if let Some(message) = self.clients[client].think(self.now, &mut self.ledger) {
+        if let Some(message) = self.clients[client].next_message(self.now, &mut self.ledger) {
             self.send(ScheduledEvent::ToServer { incarnation: self.incarnation, session, message });
         }
     }
