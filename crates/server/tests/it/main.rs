@@ -1,4 +1,5 @@
-//! Tables, storage and the two together, from outside.
+//! Integration tests of the server: `table` (the state machine), `store`, `simulation` (machine and store under faults) and `online` (a
+//! real server).
 
 mod kit;
 mod online;

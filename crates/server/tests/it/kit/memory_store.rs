@@ -1,4 +1,4 @@
-//! Storage in memory that loses what was not synced when it crashes, and fails when it is told to.
+//! A store in memory that loses unsynced batches in a crash and fails on request.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ use tilewright_server::store::{
 use tilewright_server::table::{redact_event, redact_person};
 use tilewright_server::tokens::TokenHash;
 
-/// What is stored.
+/// The stored data.
 #[derive(Clone, Default)]
 struct Data {
     logs: BTreeMap<TableId, Vec<LogEntry>>,
@@ -24,19 +24,19 @@ struct Data {
     chat: BTreeMap<TableId, Vec<ChatLine>>,
     tables: BTreeMap<TableId, TableSummary>,
     reports: Vec<(PersonId, OwnReport)>,
-    /// With when they came first.
+    /// With the time of their creation.
     people: BTreeMap<PersonId, (Profile, u64)>,
     tokens: Vec<(PersonId, StoredToken)>,
-    /// By login: whose, and the hash of the password.
+    /// By log-in name: the person and the password hash.
     accounts: BTreeMap<String, (PersonId, String)>,
     keys: BTreeMap<String, [u8; 32]>,
     stopped: BTreeSet<TableId>,
-    /// Who does not want to hear whom.
+    /// Block lists, as pairs of person and blocked person.
     blocks: BTreeSet<(PersonId, PersonId)>,
     uptime_ms: u64,
 }
 
-/// A batch that was handed over and may still be lost.
+/// A batch that is not synced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticket(u64);
 
@@ -48,7 +48,6 @@ struct Inner {
     fails: bool,
 }
 
-/// Storage in memory.
 #[derive(Default)]
 pub struct MemoryStore(Mutex<Inner>);
 
@@ -116,7 +115,7 @@ impl Data {
         WriteOutcome::Stored
     }
 
-    /// The tokens of a person, the newest first.
+    /// A person's tokens, the newest first.
     fn tokens_of(&self, id: &PersonId) -> Vec<StoredToken> {
         let own = self.tokens.iter().filter(|(other, _)| other == id);
         let mut kept: Vec<StoredToken> = own.map(|(_, kept)| kept.clone()).collect();
@@ -171,7 +170,7 @@ impl Data {
     }
 }
 
-/// Whether a name has a text in it, or begins with it where it is short, whether in capitals or not.
+/// Whether a name contains a text, or starts with it if the text is short, ignoring case.
 fn name_matches(text: &str) -> impl Fn(&&str) -> bool {
     let text = text.to_lowercase();
     let short = text.chars().count() < 3;
@@ -190,7 +189,7 @@ impl MemoryStore {
         self.0.lock().expect("nobody panics with it")
     }
 
-    /// Hands a batch over. It is not safe yet.
+    /// Begins a batch. It is not durable yet.
     pub fn begin(&self, batch: Vec<Write>) -> Ticket {
         let mut inner = self.inner();
         let ticket = Ticket(inner.next);
@@ -199,24 +198,24 @@ impl MemoryStore {
         ticket
     }
 
-    /// Makes a batch safe; nothing if it was lost.
+    /// Makes a batch durable; `None` if it was lost.
     pub fn sync(&self, ticket: Ticket) -> Option<Vec<WriteOutcome>> {
         let mut inner = self.inner();
         let batch = inner.unsynced.remove(&ticket)?;
         Some(batch.into_iter().map(|write| inner.synced.store(write)).collect())
     }
 
-    /// Forgets a batch that failed.
+    /// Drops a batch that failed.
     pub fn abandon(&self, ticket: Ticket) {
         self.inner().unsynced.remove(&ticket);
     }
 
-    /// Loses everything that is not safe.
+    /// Loses everything that is not durable.
     pub fn crash(&self) {
         self.inner().unsynced.clear();
     }
 
-    /// From now on everything fails, or nothing.
+    /// Sets whether all operations fail.
     pub fn set_failing(&self, fails: bool) {
         self.inner().fails = fails;
     }
@@ -225,7 +224,7 @@ impl MemoryStore {
         self.inner().fails
     }
 
-    /// What is safe of a table.
+    /// The durable log of a table.
     pub fn stored(&self, table: &TableId, from: u64) -> StoredLog {
         let inner = self.inner();
         let log = inner.synced.logs.get(table).map_or(&[][..], Vec::as_slice);
@@ -236,7 +235,7 @@ impl MemoryStore {
         }
     }
 
-    /// How long the server has lived.
+    /// The durable uptime.
     pub fn stored_uptime_ms(&self) -> u64 {
         self.inner().synced.uptime_ms
     }
@@ -328,7 +327,7 @@ impl Store for MemoryStore {
         Ok(own.filter_map(|(_, whom)| Some(data.people.get(whom)?.0.person.clone())).collect())
     }
 
-    /// Nobody watches over memory.
+    /// Nobody moderates a store in memory.
     async fn moderation_actions(&self, _after: Option<u64>) -> Result<Vec<ModerationAction>, StoreError> {
         Ok(Vec::new())
     }

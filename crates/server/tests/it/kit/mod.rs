@@ -1,4 +1,4 @@
-//! What the tests share: people, settings, and a table with storage that does as it is told.
+//! Shared helpers: people, settings, a driver for one table, and a store in memory.
 
 mod memory_store;
 mod player;
@@ -14,19 +14,19 @@ use tilewright_deal::Secret;
 use tilewright_protocol::{Clock, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
 use tilewright_server::table::{DealerFactory, TableConfig, TableLimits};
 
-/// A person by a short name.
+/// A person with this name.
 pub fn person(name: &str) -> Person {
     let letters: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
     let id = PersonId::new(format!("person-{letters}")).expect("a short name");
     Person { id, name: name.to_owned(), account: true }
 }
 
-/// The table of a test.
+/// The id of the test's table.
 pub fn table_id() -> TableId {
     TableId::new("table-1").expect("allowed")
 }
 
-/// Settings for so many, without a clock.
+/// Settings for this number of seats, without a clock.
 pub fn settings(seats: u8) -> TableSettings {
     TableSettings {
         rulebook: "hunters-2020".to_owned(),
@@ -41,7 +41,7 @@ pub fn settings(seats: u8) -> TableSettings {
     }
 }
 
-/// Dealing from a secret that the test knows.
+/// A dealer with a known secret.
 pub struct FixedSecret(pub [u8; 32]);
 
 impl DealerFactory for FixedSecret {
@@ -50,7 +50,7 @@ impl DealerFactory for FixedSecret {
     }
 }
 
-/// Rules for a test.
+/// The configuration of tables in tests.
 pub fn config() -> TableConfig {
     TableConfig {
         limits: Arc::new(TableLimits::default()),
@@ -59,7 +59,7 @@ pub fn config() -> TableConfig {
     }
 }
 
-/// A log of one event: the opening, with these people seated from the first seat on.
+/// A log with only the opening event. The people are seated from the first seat on.
 pub fn opening(settings: &TableSettings, people: &[&str]) -> Vec<LogEntry> {
     let mut seats = vec![None; usize::from(settings.seats)];
     for (seat, name) in seats.iter_mut().zip(people) {

@@ -1,4 +1,4 @@
-//! Moves for clients that only want to get on.
+//! Players that choose the first or a random legal move.
 
 use tilewright_deal::playout::Words;
 use tilewright_rules::{Action, Game, ToAct};
@@ -15,12 +15,12 @@ fn choose(game: &Game, mut pick: impl FnMut(&[Action]) -> Option<Action>) -> Vec
     actions
 }
 
-/// The first of what is allowed, up to the end of the move.
+/// The first legal actions up to the end of the move.
 pub fn first_move(game: &Game) -> Vec<String> {
     choose(game, |legal| legal.first().copied())
 }
 
-/// Anything that is allowed, up to the end of the move.
+/// Random legal actions up to the end of the move.
 pub fn random_move(game: &Game, words: &mut Words) -> Vec<String> {
     choose(game, |legal| legal.get(words.next() as usize % legal.len().max(1)).copied())
 }

@@ -1,4 +1,4 @@
-//! A table, its log, and everything it said: storage here does at once what the test wants.
+//! Drives the state machine of one table, with a store that does at once what the test wants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,30 +14,30 @@ use tilewright_server::table::{
 
 use super::{config, first_move, opening, person, table_id};
 
-/// More inputs than any wish at a table leads to.
+/// More inputs than any request causes.
 const MAX_INPUTS: usize = 10_000;
 
-/// What storage does with the next append.
+/// What the store does with the next append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Storage {
     Stores,
-    /// It fails and nothing is stored.
+    /// It fails and stores nothing.
     Fails,
-    /// It fails, and yet the entries are stored.
+    /// It fails although the entries are stored.
     FailsLate,
 }
 
 pub struct TableDriver {
     pub machine: Machine,
     pub log: Vec<LogEntry>,
-    /// The names of moves that are taken, by seat.
+    /// Used move ids, by seat.
     taken: BTreeSet<(u8, MoveId)>,
     pub secret: Option<Secret>,
     pub now: Timestamps,
     pub storage: Storage,
-    /// Whether bots answer by themselves.
+    /// Whether bots answer at once.
     pub bots: bool,
-    /// All messages to each connection.
+    /// All messages, by session.
     pub sent: BTreeMap<SessionId, Vec<ServerMessage>>,
     /// All other effects.
     pub others: Vec<Effect>,
@@ -45,7 +45,7 @@ pub struct TableDriver {
 }
 
 impl TableDriver {
-    /// A table with these people at its first seats, all of them looking on.
+    /// A table with these people on its first seats, each with a session.
     pub fn new(settings: &TableSettings, people: &[&str]) -> TableDriver {
         TableDriver::with_config(settings, people, config())
     }
@@ -77,7 +77,7 @@ impl TableDriver {
         self.put(Input::Join { session, person, blocked: Vec::new(), since, re: None });
     }
 
-    /// Puts an input in and does everything that comes of it.
+    /// Feeds an input and performs all effects that follow.
     pub fn put(&mut self, input: Input) {
         let mut inputs = std::collections::VecDeque::from([input]);
         let mut count = 0;
@@ -155,13 +155,13 @@ impl TableDriver {
         actions
     }
 
-    /// A table made anew from its log is the same.
+    /// Checks that replaying the log gives the same state.
     fn check_rebuilt(&self) {
         let rebuilt = LogState::replay(&table_id(), &self.log).expect("the log is right");
         assert!(rebuilt == *self.machine.state(), "the log says something else than the table");
     }
 
-    /// A client says something and hears this first.
+    /// Sends a message and returns the first answer.
     pub fn say(&mut self, session: u64, message: ClientMessage) -> ServerMessage {
         let id = SessionId(session);
         let heard = self.sent.get(&id).map_or(0, Vec::len);
@@ -169,13 +169,13 @@ impl TableDriver {
         self.sent.get(&id).and_then(|sent| sent.get(heard)).cloned().expect("an answer")
     }
 
-    /// A client says something that is done.
+    /// Sends a message that must succeed.
     pub fn done(&mut self, session: u64, message: ClientMessage) {
         let answer = self.say(session, message);
         assert_eq!(answer, ServerMessage::Done { re: Some(9) });
     }
 
-    /// A client says something that is refused.
+    /// Sends a message that must be refused.
     pub fn refused(&mut self, session: u64, message: ClientMessage) -> ErrorCode {
         match self.say(session, message) {
             ServerMessage::Refused { re: Some(9), error } => error.code,
@@ -183,7 +183,7 @@ impl TableDriver {
         }
     }
 
-    /// Time passes, and the table is woken when it wants to be.
+    /// Lets time pass and wakes the machine when it asked for it.
     pub fn pass(&mut self, milliseconds: u64) {
         let end = self.now.uptime_ms + milliseconds;
         while let Some(at) = self.wake.filter(|at| *at <= end) {
@@ -198,7 +198,7 @@ impl TableDriver {
         self.now = Timestamps { uptime_ms, unix_ms: 1_700_000_000_000 + uptime_ms };
     }
 
-    /// Starts the game; every person stirs.
+    /// Starts the game; every person adds entropy.
     pub fn start(&mut self) {
         self.done(0, ClientMessage::Start {});
         let seats = self.machine.state().seats.len() as u64;
@@ -210,7 +210,7 @@ impl TableDriver {
         }
     }
 
-    /// Everybody leaves, the table rests, and after a while it is made anew from its log and what it kept; nothing where nothing is.
+    /// Removes all sessions, evicts the table, and restores it later. Returns the kept state.
     pub fn evict(&mut self, lasting: u64) -> Option<EvictedTable> {
         for session in self.sent.keys().copied().collect::<Vec<_>>() {
             self.put(Input::Leave { session });
@@ -233,12 +233,12 @@ impl TableDriver {
         self.machine.game().expect("a game has begun")
     }
 
-    /// The seat that is to move; sessions have the numbers of their seats.
+    /// The seat to move. Sessions have the numbers of their seats.
     pub fn to_move(&self) -> u64 {
         u64::from(self.machine.state().to_move().expect("somebody is to move"))
     }
 
-    /// The first allowed move of whoever is to move, under a name.
+    /// The first legal move of the seat to move, with this id.
     pub fn next_move(&self, id: &str) -> ClientMessage {
         ClientMessage::Move {
             id: MoveId::new(id).expect("a short name"),
@@ -247,7 +247,7 @@ impl TableDriver {
         }
     }
 
-    /// Whoever is to move does the first thing that is allowed.
+    /// Plays the first legal move of the seat to move.
     pub fn play_on(&mut self) {
         let (seat, id) = (self.to_move(), format!("m{}", self.log.len()));
         let message = self.next_move(&id);

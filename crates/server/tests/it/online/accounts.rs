@@ -1,4 +1,4 @@
-//! Accounts, tokens for programs, ratings, and being forgotten.
+//! Accounts, API tokens, ratings and erasure.
 
 use tilewright_protocol::{
     ClientMessage, Clock, Credentials, Export, MessageRequest, NewToken, Profile, Scope, SignedIn, TableId,
@@ -96,7 +96,7 @@ async fn a_token_is_good_for_its_scopes() {
     online.stop().await;
 }
 
-/// A table whose game is on, and the seat that is to move. The first draw comes a little after the last seat has stirred.
+/// A table with a running game, and the seat to move. The first draw follows shortly after the last seat has added entropy.
 async fn to_move(guest: &Guest, table: &TableId) -> (TableState, u8) {
     for _ in 0..200 {
         let reply = guest.get(&format!("/api/v1/tables/{table}")).await;

@@ -1,4 +1,4 @@
-//! The document of the API, and the page to try it with.
+//! The OpenAPI document, and the page to try the API with.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use tilewright_server::http::{ROUTES, document};
 
 use super::kit::{Online, Reply, ask};
 
-/// The method and the path of every operation in the document.
+/// Method and path of every documented operation.
 fn documented() -> BTreeSet<(String, String)> {
     let document = serde_json::to_value(document()).expect("plain values");
     let paths = document["paths"].as_object().expect("paths").clone();

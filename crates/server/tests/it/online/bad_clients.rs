@@ -1,4 +1,4 @@
-//! Clients that do what they should not: all refused, and the server goes on.
+//! Misbehaving clients are refused, and the server continues.
 
 use futures_util::SinkExt;
 use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, PROTOCOL_VERSION, ServerMessage};
@@ -75,7 +75,7 @@ async fn frames_that_are_no_text_or_too_long_end_the_connection() {
     let long = format!("{{\"message\":{{\"type\":\"say\",\"text\":\"{}\"}}}}", "x".repeat(9_000));
     let _ = socket.0.send(Message::text(long)).await;
     assert!(matches!(socket.ended().await, None | Some(1009)));
-    // A text frame that is no UTF-8, written by hand: final, text, masked with zeros.
+    // A hand-written text frame with invalid UTF-8: final, text, masked with zeros.
     let mut socket = ann.socket().await.expect("a socket");
     let bytes = [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe];
     tokio::io::AsyncWriteExt::write_all(socket.0.get_mut(), &bytes).await.expect("sent");

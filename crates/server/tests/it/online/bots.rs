@@ -1,4 +1,4 @@
-//! Games with bots: nobody has so many that others wait for theirs.
+//! Games with bots: limits per host.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ async fn say(guest: &Guest, table: &TableId, message: ClientMessage) -> Reply {
     guest.post(&path, &MessageRequest { message, invite: None }).await.expect("an answer")
 }
 
-/// A table with a bot, whose game has not started.
+/// A table with a bot, before its game.
 async fn with_bot(guest: &Guest) -> TableId {
     let table = guest.open_table(&settings(2)).await.expect("a table").id;
     let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
@@ -32,7 +32,7 @@ async fn a_host_has_so_many_games_with_bots() {
     for _ in 0..3 {
         tables.push(with_bot(&ann).await);
     }
-    // Who may not start a game takes nobody's room by trying.
+    // A person who may not start the game must not reserve a slot by trying.
     for table in &tables {
         assert_eq!(say(&ben, table, ClientMessage::Start {}).await.status, 403);
     }
@@ -44,7 +44,7 @@ async fn a_host_has_so_many_games_with_bots() {
     assert_eq!((refused.status, problem.code), (429, ErrorCode::TooMany), "{problem:?}");
     let other = with_bot(&ben).await;
     assert_eq!(say(&ben, &other, ClientMessage::Start {}).await.status, 200, "others have their own");
-    // Games that are on are counted after a restart, before anybody looks at them.
+    // After a restart running games count before anybody opens them.
     online.stop().await;
     let online = Online::start_with(config).await;
     let ann = Guest { address: online.address, welcomed: ann.welcomed };
@@ -53,7 +53,7 @@ async fn a_host_has_so_many_games_with_bots() {
     assert_eq!(say(&ann, &tables[0], stir).await.status, 200);
     let mut over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
     while over.status != 200 {
-        // The game begins in a moment.
+        // The game begins shortly.
         tokio::time::sleep(Duration::from_millis(10)).await;
         over = say(&ann, &tables[0], ClientMessage::Resign {}).await;
     }
@@ -61,7 +61,7 @@ async fn a_host_has_so_many_games_with_bots() {
     online.stop().await;
 }
 
-/// A table as it is once it is the turn of a seat.
+/// The table's state when it is a seat's turn.
 async fn at_turn(guest: &Guest, table: &TableId, seat: u8) -> TableState {
     let seen = async {
         loop {
@@ -70,7 +70,7 @@ async fn at_turn(guest: &Guest, table: &TableId, seat: u8) -> TableState {
             if seen.to_move == Some(seat) {
                 return seen;
             }
-            // Whoever is first to move lets the other one move.
+            // The seat that starts lets the other one move.
             if seat == 1 && seen.to_move == Some(0) {
                 say(guest, table, next_move(&seen, &format!("m{}", seen.version))).await;
             }
@@ -93,7 +93,7 @@ async fn nobody_thinks_on_about_a_game_that_is_over() {
     let (mut long, table) = against("search:600000ms").await;
     at_turn(&ann, &table, 1).await;
     let (_short, next) = against("search:600n").await;
-    // A host's bots think one at a time: the second one begins when the first one is stopped.
+    // A host's bots search one at a time: the second starts when the first is stopped.
     at_turn(&ann, &next, 1).await;
     long.ask(4, ClientMessage::Resign {}).await;
     at_turn(&ann, &next, 0).await;

@@ -1,4 +1,4 @@
-//! Tables with tiles that do not come with the program.
+//! Tables with custom tile sets.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::kit::settings;
 use crate::simulation::client::Client;
 use crate::simulation::ledger::Ledger;
 
-/// The second edition with one fish more.
+/// The second edition with one more fish.
 fn own_set() -> TileSet {
     let text = include_str!("../../../../../tiles/hunters-2020.toml");
     let text = text.replacen("id         = \"hunters-2020\"", "id         = \"my-box\"", 1);
@@ -35,7 +35,7 @@ fn offering(name: &str) -> Config {
     Config { tile_sets: vec![set], ..Config::local(file(name)) }
 }
 
-/// A small table with the set of this hash, as a page asks for it.
+/// Settings that name a tile set by its hash.
 fn settings_with_tiles(hash: &str) -> TableSettings {
     let tiles = TableTiles { hash: hash.to_owned(), title: String::new(), text: String::new() };
     TableSettings { table: Some((6, 6)), tiles: Some(Box::new(tiles)), ..settings(2) }
@@ -57,7 +57,7 @@ async fn sets_are_offered_and_tables_are_opened_with_them() {
     assert_eq!((about.id.as_str(), about.provenance.as_str()), ("my-box", "verified"));
     assert_eq!(about.rulebooks, ["hunters-2020"]);
 
-    // What a client says of the set besides its hash is not believed.
+    // Only the hash of a client's tile set is used.
     let mut lie = settings_with_tiles(&hash);
     lie.tiles = lie
         .tiles

@@ -1,4 +1,4 @@
-//! Tables that nobody looks at leave the memory of a server, and nothing else notices.
+//! Tables without sessions are evicted from a server's memory, and clients notice nothing.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use tilewright_server::table::TableLimits;
 use super::kit::{Guest, Online, ask, file};
 use crate::kit::settings;
 
-/// How long the lobby of these tests waits for its game.
+/// How long a table waits for its game in these tests.
 const LOBBY: u64 = 3_000;
 
 fn config(file: std::path::PathBuf) -> Config {
@@ -18,7 +18,7 @@ fn config(file: std::path::PathBuf) -> Config {
     Config { limits: ServerLimits { tables, ..ServerLimits::default() }, ..Config::local(file) }
 }
 
-/// Waits for a text in the numbers of a server, or elsewhere where it is to be found.
+/// Waits until a page contains a text.
 async fn wait_for(online: &Online, path: &str, text: &str) -> Duration {
     let started = Instant::now();
     loop {
@@ -41,14 +41,14 @@ async fn a_table_that_rests_is_there_for_who_comes_and_when_something_is_due() {
     drop(socket);
     wait_for(&online, "/metrics", "tilewright_tables 0\n").await;
     wait_for(&online, "/metrics", "tilewright_tables_resting 1\n").await;
-    // Whoever comes back finds everything.
+    // A client that returns finds everything.
     socket = ann.at(&table).await;
     wait_for(&online, "/metrics", "tilewright_tables_resting 0\n").await;
     let give = ClientMessage::AssignSeat { seat: 1, bot: Some("random".to_owned()) };
     assert_eq!(socket.ask(2, give).await, ServerMessage::Done { re: Some(2) });
     drop(socket);
     wait_for(&online, "/metrics", "tilewright_tables_resting 1\n").await;
-    // Nobody comes any more: it is closed by itself, as lists show, which do not wake it.
+    // The table is closed in time; lists show it without loading it.
     wait_for(&online, "/api/v1/tables?phase=closed", table.as_str()).await;
     wait_for(&online, "/metrics", "tilewright_tables_resting 0\n").await;
     online.stop().await;

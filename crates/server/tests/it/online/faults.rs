@@ -1,5 +1,5 @@
-//! Faults of the program itself, each of which ends no more than what it happens in. The server is in a process of its own; where
-//! `TILEWRIGHT_TEST_PROGRAM` names a program that was built with planted faults, it is that one.
+//! Faults in the program affect only what they happen in. The server runs in another process: this test program, or the one that
+//! `TILEWRIGHT_TEST_PROGRAM` names, built with fault injection.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use super::process::{How, Process};
 use super::store_failures::next_move;
 use crate::kit::{opening, settings};
 
-/// How long something is waited for that happens by itself.
+/// How long to wait for something to happen.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 fn start(file: &Path) -> Process {
     Process::start_with(file, How { log: true, ..How::default() })
 }
 
-/// Asks until an answer is the wanted one.
+/// Repeats until there is an answer.
 async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let answer = async {
         loop {
@@ -36,7 +36,7 @@ async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     tokio::time::timeout(TIMEOUT, answer).await.unwrap_or_else(|_| panic!("{what} does not come"))
 }
 
-/// A number of the server.
+/// The value of a metric.
 async fn number(server: &Process, name: &str) -> u64 {
     let text = ask(server.address, "GET", "/metrics", &[], b"").await.expect("an answer").body;
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -51,7 +51,7 @@ async fn person(server: &Process, name: &str) -> Guest {
     guest(server.address, name).await.unwrap_or_else(|| panic!("{name} is not let in"))
 }
 
-/// A game against a bot in which its person is to move.
+/// A game against a bot in which the person is to move.
 async fn game(who: &Guest) -> (Socket, TableState) {
     let (socket, table) = who.against_a_bot(&settings(2)).await;
     let path = format!("/api/v1/tables/{table}");
@@ -62,7 +62,7 @@ async fn game(who: &Guest) -> (Socket, TableState) {
     (socket, table.await)
 }
 
-/// Plays a move, which shows that somebody's game goes on as if nothing had happened.
+/// Plays a move, which shows that the game continues.
 async fn plays_on(socket: &mut Socket, table: &TableState, name: &str) {
     let answer = socket.ask(9, next_move(table, name)).await;
     assert!(matches!(answer, ServerMessage::Acknowledged { .. }), "{answer:?}");
@@ -88,7 +88,7 @@ async fn a_panic_ends_no_more_than_a_request_a_write_or_a_thought() {
     assert_eq!((reply.status, problem.code), (500, ErrorCode::Internal));
     assert_eq!((problem.request.as_deref(), panics(&server, "request").await), (Some("unlucky-one"), 1));
 
-    // One of many writes that are stored together panics; the one who asked for it hears it, and all others are stored.
+    // One write of a batch panics: its client gets an error, all others are stored.
     let names = (0..24).map(|number| match number {
         11 => "panic-in-the-storage".to_owned(),
         _ => format!("Guest {number}"),
@@ -107,7 +107,7 @@ async fn a_panic_ends_no_more_than_a_request_a_write_or_a_thought() {
     let expected: Vec<u16> = (0..24).map(|number| if number == 11 { 500 } else { 201 }).collect();
     assert_eq!((statuses, panics(&server, "storage").await), (expected, 1));
 
-    // Where a bot panics, the table chooses for it.
+    // When a bot panics, the table chooses its move.
     let eve = person(&server, "panic-in-the-bot").await;
     let (mut bots, with_bot) = game(&eve).await;
     plays_on(&mut bots, &with_bot, "first").await;
@@ -147,7 +147,7 @@ async fn a_table_that_panics_goes_on_from_its_log() {
     server.terminate();
 }
 
-/// What somebody hears who opens a table.
+/// The first message after opening a table.
 async fn opened(who: &Guest, table: &TableId) -> ServerMessage {
     who.socket().await.expect("a socket").open(table, None).await
 }
@@ -157,7 +157,7 @@ async fn a_table_whose_log_panics_is_stopped_until_it_is_released() {
     let place = file("faulty-log");
     let unread = TableId::new("unreadable").expect("allowed");
     {
-        // As if an earlier version of the program had written what makes this one panic.
+        // As if an earlier version of the program had written a log that makes this one panic.
         let store = SqliteStore::open(&place).await.expect("it opens");
         let entries = opening(&settings(2), &["panic-in-the-log"]);
         let append = tilewright_server::table::Append {
@@ -226,7 +226,7 @@ async fn services_are_begun_again_and_twice_is_too_often() {
         text: names.iter().map(|name| format!("panic-of-the-{name} ")).collect(),
     };
     socket.send(None, plant(&["heartbeat", "timekeeper", "listener", "writer"])).await;
-    // A connection lets the listener panic, a write the writer, and a table that comes to rest the timekeeper.
+    // A connection triggers the listener's panic, a write the writer's, and an eviction the timekeeper's.
     until("every panic", async || {
         let ben = guest(server.address, "Ben").await?;
         ben.open_table(&settings(2)).await?;
@@ -244,7 +244,7 @@ async fn services_are_begun_again_and_twice_is_too_often() {
     };
     socket.send(None, plant(&["heartbeat"])).await;
     assert_eq!(server.ended(), Some(i32::from(ServeError::FAULT_STATUS)), "{}", server.log());
-    // What was acknowledged is there, and the next server has it.
+    // Acknowledged moves are there after the restart.
     let server = start(&place);
     let ann = Guest { address: server.address, ..ann };
     match ann.socket().await.expect("a socket").open(&table.id, None).await {

@@ -1,4 +1,4 @@
-//! Connections that take their time, and too many of them.
+//! Slow connections, and too many of them.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ async fn start(name: &str, ingress: IngressLimits) -> Online {
     Online::start_with(Config { limits, ..Config::local(file(name)) }).await
 }
 
-/// Says something and waits for the end of the connection: what was answered, and how long it took.
+/// Sends bytes and waits for the end of the connection: the answer, and how long it took.
 async fn end_of(online: &Online, said: &str) -> (String, Duration) {
     let started = Instant::now();
     let mut stream = TcpStream::connect(online.address).await.expect("it listens");
@@ -61,7 +61,7 @@ async fn an_address_has_so_many_connections_and_requests() {
     for _ in 0..3 {
         held.push(TcpStream::connect(online.address).await.expect("it listens"));
     }
-    // Whatever the operating system accepts, the server does not answer any more.
+    // The operating system may accept more connections; the server does not answer them.
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert!(ask(online.address, "GET", "/healthz", &[], b"").await.is_none());
     drop(held);
@@ -104,7 +104,7 @@ async fn what_is_refused_anyway_costs_no_token() {
 
 #[tokio::test]
 async fn what_takes_too_long_to_read_is_not_waited_for() {
-    // No time at all: whatever is more than a moment's work is interrupted.
+    // A time limit of zero: every query that takes more than an instant is interrupted.
     let online = start("too-long", IngressLimits { query_timeout_ms: 0, ..IngressLimits::default() }).await;
     let ann = online.guest("Ann").await;
     let many = "WITH RECURSIVE one(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM one WHERE n < 200)
@@ -184,7 +184,7 @@ async fn who_takes_nothing_is_cut_off() {
     let mut stream = TcpStream::connect(online.address).await.expect("it listens");
     let request =
         format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\nAuthorization: {}\r\n\r\n", ann.bearer());
-    // Many questions whose answers nobody reads: at some time no more of them is taken.
+    // Requests without end whose responses nobody reads: the server stops reading them.
     let asked = async {
         while stream.write_all(request.as_bytes()).await.is_ok() {
             tokio::task::yield_now().await;

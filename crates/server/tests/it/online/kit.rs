@@ -1,4 +1,4 @@
-//! A server for a test, and clients of few words.
+//! A server for a test, and simple HTTP and WebSocket clients.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub struct Online {
     task: tokio::task::JoinHandle<()>,
 }
 
-/// Limits for tests with many clients, which all come from one address.
+/// Limits for tests with many clients of one address.
 pub fn generous() -> ServerLimits {
     let ingress = IngressLimits {
         connections_per_address: 10_000,
@@ -43,7 +43,7 @@ pub fn generous() -> ServerLimits {
     ServerLimits { ingress, ..ServerLimits::default() }
 }
 
-/// A file for one test.
+/// A data file for one test.
 pub fn file(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("online-{name}"));
     let _ = std::fs::remove_dir_all(&folder);
@@ -68,7 +68,7 @@ impl Online {
         Online { address, file, stop, task }
     }
 
-    /// Ends it as an operator would.
+    /// Shuts the server down as an operator would.
     pub async fn stop(self) {
         let _ = self.stop.send(());
         tokio::time::timeout(TIMEOUT, self.task).await.expect("it ends in time").expect("it ends well");
@@ -84,7 +84,7 @@ pub fn page(name: &str) -> Option<&'static [u8]> {
     (name == "index.html").then_some(b"<!doctype html>")
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -92,7 +92,7 @@ pub struct Reply {
     pub body: String,
 }
 
-/// Asks over HTTP; nothing if nobody answers.
+/// Sends an HTTP request; `None` without a response.
 pub async fn ask(
     address: SocketAddr,
     method: &str,
@@ -107,7 +107,7 @@ pub async fn ask(
     }
     head.push_str(&format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n", body.len()));
     stream.write_all(head.as_bytes()).await.ok()?;
-    // A server that refuses what is too long may not read it all.
+    // A server that refuses a long body may not read all of it.
     let _ = stream.write_all(body).await;
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
@@ -117,7 +117,7 @@ pub async fn ask(
     Some(Reply { status, head: head.to_owned(), body: body.to_owned() })
 }
 
-/// Somebody with a token.
+/// A person with a token.
 #[derive(Clone)]
 pub struct Guest {
     pub address: SocketAddr,
@@ -147,7 +147,7 @@ impl Guest {
         ask(self.address, "POST", path, &[("Authorization", &bearer)], &body).await
     }
 
-    /// Opens a table and sits down at it.
+    /// Creates a table and takes its first seat.
     pub async fn open_table(&self, settings: &TableSettings) -> Option<OpenedTable> {
         let wish = OpenTableRequest { settings: settings.clone(), sit: true };
         serde_json::from_str(&self.post("/api/v1/tables", &wish).await?.body).ok()
@@ -158,26 +158,26 @@ impl Guest {
         Socket::connect(self.address, &[("Authorization", &bearer)]).await.ok()
     }
 
-    /// A socket that comes from another address of this machine, where it has more than one.
+    /// A socket from another local address, where the machine has one.
     pub async fn socket_from(&self, source: IpAddr) -> Option<Socket> {
         let bearer = self.bearer();
         Socket::connect_from(Some(source), self.address, &[("Authorization", &bearer)]).await.ok()
     }
 
-    /// A socket at a table.
+    /// A socket with the table open.
     pub async fn at(&self, table: &TableId) -> Socket {
         let mut socket = self.socket().await.expect("a socket");
         socket.open(table, None).await;
         socket
     }
 
-    /// A socket at a table of one's own, where a game against a bot is about to begin.
+    /// A socket at a new table, where a game against a bot is about to begin.
     pub async fn against_a_bot(&self, settings: &TableSettings) -> (Socket, TableId) {
         let socket = self.socket().await.expect("a socket");
         self.against(socket, "random", settings).await
     }
 
-    /// The same by a socket that there is, against a bot of this name.
+    /// The same on an existing socket, against this bot.
     pub async fn against(
         &self,
         mut socket: Socket,
@@ -197,7 +197,7 @@ impl Guest {
     }
 }
 
-/// A connection from an address of this machine, whichever that is where none is named.
+/// A connection from a local address.
 async fn connected(source: Option<IpAddr>, address: SocketAddr) -> std::io::Result<TcpStream> {
     let Some(source) = source else { return TcpStream::connect(address).await };
     let socket = TcpSocket::new_v4()?;
@@ -205,11 +205,10 @@ async fn connected(source: Option<IpAddr>, address: SocketAddr) -> std::io::Resu
     socket.connect(address).await
 }
 
-/// A WebSocket.
 pub struct Socket(pub WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// Connects, or says with which status it was refused.
+    /// Connects, or returns the HTTP status of the refusal.
     pub async fn connect(address: SocketAddr, headers: &[(&str, &str)]) -> Result<Socket, u16> {
         Socket::connect_from(None, address, headers).await
     }
@@ -238,7 +237,7 @@ impl Socket {
         self.0.send(Message::text(text)).await.is_ok()
     }
 
-    /// The next message; nothing when the connection has ended.
+    /// The next message; `None` when the connection has ended.
     pub async fn hear(&mut self) -> Option<ServerMessage> {
         loop {
             match self.0.next().await? {
@@ -253,7 +252,7 @@ impl Socket {
         }
     }
 
-    /// The code with which the server ends the connection.
+    /// The close code that the server sends.
     pub async fn ended(&mut self) -> Option<u16> {
         let code = async {
             while let Some(Ok(message)) = self.0.next().await {
@@ -266,7 +265,7 @@ impl Socket {
         tokio::time::timeout(TIMEOUT, code).await.expect("it ends in time")
     }
 
-    /// Says something and waits for the answer.
+    /// Sends a message and waits for its answer.
     pub async fn ask(&mut self, re: u32, message: ClientMessage) -> ServerMessage {
         assert!(self.send(Some(re), message).await, "it can be sent");
         let answer = async {

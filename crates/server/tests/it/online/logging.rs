@@ -1,4 +1,4 @@
-//! What a server writes down: every request by its name, and nothing that is secret.
+//! The diagnostic log: it has every request and no secret.
 
 use serde_json::Value;
 use tilewright_protocol::{
@@ -12,7 +12,7 @@ use crate::kit::settings;
 const PASSWORD: &str = "correct horse battery";
 const WRONG: &str = "staple that is wrong";
 
-/// Does everything that has to do with secrets, and returns them.
+/// Uses everything secret, and returns the secrets.
 async fn use_all_secrets(process: &Process) -> Vec<String> {
     let address = process.address;
     let [ann, ben] =
@@ -46,7 +46,7 @@ async fn use_all_secrets(process: &Process) -> Vec<String> {
     secrets
 }
 
-/// A private table with a game that is resigned: its invitation, and what the dealer knew.
+/// A private table with a resigned game: its invitation and the dealer's secret.
 async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     let private = TableSettings { private: true, ..settings(2) };
     let opened = ann.open_table(&private).await.expect("a table");
@@ -69,7 +69,7 @@ async fn play(ann: &Guest, ben: &Guest) -> Vec<String> {
     vec![invite.to_string(), over.secret.expect("it is revealed"), "between us".to_owned()]
 }
 
-/// What a log says, line by line.
+/// The lines of a log.
 fn lines_of(log: &str) -> Vec<Value> {
     let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     log.lines().map(read).collect()

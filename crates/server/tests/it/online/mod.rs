@@ -1,4 +1,4 @@
-//! A real server on a real socket.
+//! Tests of a real server over real sockets.
 
 mod accounts;
 mod api;

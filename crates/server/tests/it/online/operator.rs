@@ -1,4 +1,4 @@
-//! An operator acts on the file while a server runs on it.
+//! An operator changes the data file while a server runs.
 
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     let mut socket = ben.at(&lobby).await;
     assert_eq!(socket.ask(3, ClientMessage::Sit { seat: 1 }).await, ServerMessage::Done { re: Some(3) });
     assert_eq!(delete_person(&office, &ann.welcomed.person, "a test").await, Ok(2));
-    // The server that runs meanwhile tells everybody else, and whoever stayed may start the game.
+    // The running server tells the others, and the remaining player may start the game.
     hears(&mut socket, |event| matches!(event, TableEvent::Stood { seat: 0 })).await;
     hears(&mut socket, |event| matches!(event, TableEvent::HostChanged { host } if host.name == "Ben")).await;
     let seen = async |id: &tilewright_protocol::TableId| -> TableState {

@@ -1,4 +1,4 @@
-//! Tokens that end, pages that are signed out, and people who are forgotten while they play.
+//! Revoked tokens, ended log-in sessions, and erasing people during their games.
 
 use tilewright_protocol::{
     ClientMessage, Credentials, ErrorCode, Export, MessageRequest, NewToken, Problem, Scope, ServerMessage,
@@ -57,7 +57,7 @@ async fn tokens_are_listed_and_ended_by_their_owner() {
     assert_eq!(delete(&ann, "/api/v1/tokens/x").await.status, 400);
     assert_eq!(tokens(&ann).await.tokens.len(), 2);
 
-    // There are limits.
+    // Up to the limit.
     for _ in 1..50 {
         program(&ann, "one of many", &[Scope::Read]).await;
     }
@@ -209,7 +209,7 @@ async fn who_is_forgotten_is_so_at_tables_in_use_too() {
     say(&ann, ClientMessage::Start {}).await;
     assert_eq!(delete(&ben, "/api/v1/me").await.status, 204);
     while own.hear().await.is_some() {}
-    // Whoever looks on is told how the table looks now.
+    // Spectators get the table again.
     loop {
         match watching.hear().await.expect("a message") {
             ServerMessage::Welcome { table, chat, .. } => {
@@ -220,7 +220,7 @@ async fn who_is_forgotten_is_so_at_tables_in_use_too() {
             _ => continue,
         }
     }
-    // What happens later does not bring the name back into any list, record or log.
+    // Later events do not bring the name back into any list, record or log.
     for who in [&ann, &eve] {
         say(who, ClientMessage::AddEntropy { entropy: "ab".repeat(32) }).await;
     }

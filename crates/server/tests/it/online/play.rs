@@ -11,7 +11,7 @@ use crate::kit::settings;
 use crate::simulation::client::Client;
 use crate::simulation::ledger::Ledger;
 
-/// Plays as one client until it knows that the game is over, or until it is told to stop; connections may end at any time.
+/// Plays as one client until the game is over or the client is stopped. Connections may end at any time.
 pub async fn play(
     find: impl AsyncFn() -> Guest,
     table: TableId,

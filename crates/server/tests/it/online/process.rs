@@ -1,4 +1,4 @@
-//! A server in a process of its own, which can be killed, terminated, measured and kept from writing.
+//! A server in another process, which can be killed, terminated, measured and kept from writing.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
@@ -14,15 +14,15 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::kit::{generous, page};
 
-/// The name of the test that is the server, and what it is told.
+/// The test that runs the server, and its parameters.
 pub const CHILD: &str = "online::process::child";
 pub const FILE: &str = "TILEWRIGHT_TEST_SERVER";
 const LISTEN: &str = "TILEWRIGHT_TEST_LISTEN";
 const LOG: &str = "TILEWRIGHT_TEST_LOG";
-/// The program whose servers are to be tested, instead of those that this one has in it.
+/// Another program to be tested instead of this one.
 const PROGRAM: &str = "TILEWRIGHT_TEST_PROGRAM";
 
-/// The server. It is no test: without a file to serve it does nothing.
+/// Runs the server. Without parameters this test does nothing.
 #[test]
 fn child() {
     let Some(file) = std::env::var_os(FILE) else { return };
@@ -52,23 +52,23 @@ fn child() {
 /// How a server is started.
 #[derive(Clone, Copy, Default)]
 pub struct How {
-    /// Where it listens, if that matters.
+    /// A fixed address to listen on.
     pub listen: Option<SocketAddr>,
-    /// Whether it writes down everything that it can.
+    /// Whether it logs at the most detailed level.
     pub log: bool,
 }
 
 /// How long a server may take to end.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A shell that ignores the signal of too large a file, so that writing fails instead.
+/// A shell that ignores SIGXFSZ, so that writes beyond the limit fail instead.
 fn shell() -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
     command
 }
 
-/// A server that this program has in it.
+/// The server of this test program.
 fn own_command(file: &Path, how: How) -> Command {
     let mut command = shell();
     let program = std::env::current_exe().expect("this program");
@@ -83,7 +83,7 @@ fn own_command(file: &Path, how: How) -> Command {
     command
 }
 
-/// The server of another program, which was built for release.
+/// The server of another program, built for release.
 fn command_of(program: &OsStr, file: &Path, how: How) -> Command {
     let limits = file.with_extension("limits.toml");
     let text = toml::to_string(&generous()).expect("plain values");
@@ -96,7 +96,7 @@ fn command_of(program: &OsStr, file: &Path, how: How) -> Command {
     command
 }
 
-/// A server in a process of its own. Nothing of it stays behind, however a test ends.
+/// A server process, ended when dropped.
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
@@ -132,12 +132,12 @@ impl Process {
                 line.split("listens ").nth(1).or_else(|| line.split("http://").nth(1)?.split('/').next());
             named?.parse().ok()
         });
-        // The test runner that it is in speaks up after a minute, and ends if nobody listens.
+        // The test runner prints a warning after a minute and ends if nobody reads it.
         std::thread::spawn(move || lines.for_each(drop));
         Process { child, address: address.expect("it listens"), logged }
     }
 
-    /// Waits until it ends by itself; says with which status.
+    /// Waits until the process ends by itself; returns its exit status.
     pub fn ended(&mut self) -> Option<i32> {
         let until = Instant::now() + TIMEOUT;
         while Instant::now() < until {
@@ -149,13 +149,13 @@ impl Process {
         panic!("it does not end")
     }
 
-    /// SIGKILL: the process has no chance to do anything more.
+    /// SIGKILL: the process can do nothing more.
     pub fn kill(mut self) {
         self.child.kill().expect("it was alive");
         self.child.wait().expect("it ends");
     }
 
-    /// SIGTERM, as an operator would; says how long it took to end.
+    /// SIGTERM, as an operator would; returns how long it took to end.
     pub fn terminate(mut self) -> Duration {
         let started = Instant::now();
         let told = Command::new("kill").arg(self.child.id().to_string()).status().expect("kill is there");
@@ -163,19 +163,19 @@ impl Process {
         started.elapsed()
     }
 
-    /// Everything that was written into its log.
+    /// Everything in its log.
     pub fn log(&self) -> String {
         self.logged.lock().expect("free").clone()
     }
 
-    /// Memory that it holds, in KiB.
+    /// Resident memory in KiB.
     pub fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
 
-    /// From now on no file may be longer than this, or as long as it likes; false where that cannot be said.
+    /// Limits the size of files, or removes the limit; false where that is not supported.
     pub fn limit_files(&self, most: Option<u64>) -> bool {
         let most = most.map_or("unlimited".to_owned(), |most| most.to_string());
         let process = self.child.id().to_string();

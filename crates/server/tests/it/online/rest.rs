@@ -1,4 +1,4 @@
-//! Everything without a socket.
+//! The HTTP API without a socket.
 
 use tilewright_protocol::{
     ClientMessage, ErrorCode, MessageRequest, Occupant, OpenTableRequest, OpenedTable, Person, Problem,
@@ -38,7 +38,7 @@ async fn guests_are_recognised_by_cookie_and_by_token() {
         assert_eq!((reply.status, problem(&reply.body).code), (401, ErrorCode::Unauthorized));
         assert!(reply.head.contains("application/problem+json"));
     }
-    // A page from elsewhere cannot act with somebody's cookie.
+    // A page of another origin cannot act with somebody's cookie.
     let wish = serde_json::to_vec(&OpenTableRequest { settings: settings(2), sit: true }).expect("plain");
     let headers = [("Cookie", pair.as_str()), ("Origin", "https://evil.example")];
     let reply = ask(online.address, "POST", "/api/v1/tables", &headers, &wish).await.expect("an answer");
@@ -68,7 +68,7 @@ async fn tables_are_opened_listed_and_seen() {
 
     let path = format!("/api/v1/tables/{}", private.id);
     assert_eq!(ann.get(&path).await.status, 200);
-    // Who belongs to a table can invite again; nobody else learns that there is one.
+    // The table's people can invite again; others do not learn that it exists.
     let invitation = format!("{path}/invitation");
     let again: OpenedTable = serde_json::from_str(&ann.get(&invitation).await.body).expect("an invitation");
     assert_eq!(again, private);
@@ -178,7 +178,7 @@ async fn nobody_fills_the_list_alone() {
     let reply = ann.post("/api/v1/tables", &open).await.expect("an answer");
     assert_eq!((reply.status, problem(&reply.body).code), (429, ErrorCode::TooMany));
     assert!(ben.open_table(&settings(2)).await.is_some(), "others have their own");
-    // The host closes one, which nobody else can, and has room again.
+    // Only the host can close the table, and then may open another.
     let path = format!("/api/v1/tables/{}/messages", first.id);
     let close = MessageRequest { message: ClientMessage::Close {}, invite: None };
     assert_eq!(ben.post(&path, &close).await.expect("an answer").status, 403);
@@ -231,7 +231,7 @@ async fn a_program_plays_with_a_stream_and_posts() {
     assert!(matches!(serde_json::from_str(&reply.body), Ok(ServerMessage::Done { re: Some(1) })));
     let reply = ann.post(&path, &say(ClientMessage::Start {})).await.expect("an answer");
     assert_eq!((reply.status, problem(&reply.body).code), (409, ErrorCode::WrongPhase));
-    // The stream tells everything from the first line on.
+    // The stream has every event from its first line on.
     let mut kinds = Vec::new();
     while !kinds.iter().any(|kind: &String| kind == "promised") {
         let mut line = String::new();

@@ -1,4 +1,4 @@
-//! The server goes away and comes back.
+//! Shutting a server down and restarting it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -68,7 +68,7 @@ async fn nobody_is_charged_while_the_server_takes_its_leave() {
     while look(&ann).await.phase != Phase::Playing {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    // Somebody is in the middle of a request and takes their time, as long as they are allowed to.
+    // A slow request, within its time limit.
     let mut slow = TcpStream::connect(online.address).await.expect("it listens");
     let half = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{";
     slow.write_all(half.as_bytes()).await.expect("sent");
@@ -89,7 +89,7 @@ async fn who_comes_while_the_server_takes_its_leave_is_told_to_come_back() {
     let online = Online::start("late").await;
     let ann = online.guest("Ann").await;
     let table = ann.open_table(&settings(2)).await.expect("a table").id;
-    // Two who have begun to ask, and will go on when the server is leaving already.
+    // Two requests that began before the shutdown and continue during it.
     let mut late = TcpStream::connect(online.address).await.expect("it listens");
     late.write_all(b"GET /api/v1/socket HTTP/1.1\r\n").await.expect("sent");
     let mut posting = TcpStream::connect(online.address).await.expect("it listens");
@@ -120,7 +120,7 @@ async fn who_comes_while_the_server_takes_its_leave_is_told_to_come_back() {
         read.await.expect("it ends in time").expect("it ends well");
     }
     stopping.await.expect("it ends");
-    // After the head comes one frame: closing, with two bytes, which are the code.
+    // After the response head comes one frame: a close frame with a code of two bytes.
     assert!(answers[0].starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&answers[0]));
     let [high, low] = 1012_u16.to_be_bytes();
     assert!(answers[0].ends_with(&[0x88, 2, high, low]), "{:?}", answers[0]);
@@ -128,7 +128,7 @@ async fn who_comes_while_the_server_takes_its_leave_is_told_to_come_back() {
     assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("goes away"), "{refused}");
 }
 
-/// Why a server does not start.
+/// The error of a server that does not start.
 async fn refused(file: &Path) -> String {
     let started = Server::start(Config::local(file.to_owned())).await;
     started.err().expect("it does not start").to_string()
@@ -146,7 +146,7 @@ async fn a_file_has_one_server_and_any_number_of_other_users() {
         let told = format!("process {} at {}", std::process::id(), online.address);
         assert!(why.contains("serves this file already") && why.contains(&told), "{why}");
     }
-    // Whoever only reads or writes the file needs no leave.
+    // Reading and writing the file without serving it needs no lock.
     let beside = SqliteStore::open(&file).await.expect("it opens");
     assert!(beside.profile(&ann.welcomed.person.id).await.expect("it reads").is_some());
     assert_eq!(ann.get("/api/v1/me").await.status, 200, "the first one goes on");

@@ -1,4 +1,4 @@
-//! Storage fails under a running server, because another process holds the file.
+//! Storage fails under a running server because another process locks the file.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use tilewright_server::table::new_game;
 use super::kit::{Guest, Online, Socket};
 use crate::kit::{first_move, settings};
 
-/// The game of a table.
+/// The game at a table.
 pub fn game_of(table: &TableState) -> Game {
     let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
     let mut game = new_game(&table.settings, start).expect("agreed");
@@ -19,14 +19,14 @@ pub fn game_of(table: &TableState) -> Game {
     game
 }
 
-/// Lets a game go on with what was told of it.
+/// Applies the actions of an event.
 pub fn apply_texts(game: &mut Game, texts: &[String]) {
     for text in texts {
         game.apply(text.parse().expect("an action"), &mut ()).expect("a legal one");
     }
 }
 
-/// The first allowed move at a table, under a name.
+/// The first legal move at a table, with this id.
 pub fn next_move(table: &TableState, name: &str) -> ClientMessage {
     let game = game_of(table);
     let id = MoveId::new(name).expect("a short name");

@@ -1,4 +1,4 @@
-//! The stream of lines that programs read.
+//! The stream of JSON lines.
 
 use serde_json::Value;
 use tilewright_protocol::{ClientMessage, ServerMessage, TableId, TableState};
@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use super::kit::{Guest, Online, file};
 use crate::kit::settings;
 
-/// A stream whose head was read.
+/// A stream after its response head.
 struct Stream(BufReader<TcpStream>);
 
 impl Stream {
@@ -32,7 +32,7 @@ impl Stream {
         line.trim_end().to_owned()
     }
 
-    /// The next object, whatever empty lines come before.
+    /// The next object, skipping empty lines.
     async fn object(&mut self) -> Value {
         loop {
             let line = self.line().await;
@@ -90,7 +90,7 @@ async fn a_stream_without_news_has_empty_lines() {
     while empty < 3 {
         empty += u32::from(stream.line().await.is_empty());
     }
-    // What happens then is told all the same.
+    // Later events are sent as well.
     let mut socket = ann.at(&table).await;
     assert_eq!(socket.ask(2, ClientMessage::Stand {}).await, ServerMessage::Done { re: Some(2) });
     while stream.object().await["type"] != "happened" {}

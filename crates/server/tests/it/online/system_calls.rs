@@ -1,6 +1,6 @@
-//! The system calls of a server: every acknowledgement goes out after the move was written and synced.
+//! The order of a server's system calls: every acknowledgement is sent after its move was written and synced.
 //!
-//! This needs `strace` and the right to trace one's own processes. Where there is neither the test says so; with `CI=true` it fails.
+//! The test needs `strace` and the right to trace. Where either is missing the test says so; with `CI=true` it fails.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -18,8 +18,7 @@ use crate::kit::settings;
 use crate::simulation::client::Client;
 use crate::simulation::ledger::Ledger;
 
-/// A server that is traced, by its number. Who traces it would let go of it and leave it running, so that it is ended itself,
-/// however the test ends.
+/// The process id of a traced server. Ending `strace` would leave the server running, so it is ended here.
 struct Traced(u32);
 
 impl Drop for Traced {
@@ -28,7 +27,7 @@ impl Drop for Traced {
     }
 }
 
-/// A server whose system calls are written into a file: who traces it, its own number, and where it listens.
+/// Starts a traced server: the `strace` process, the server, and its address.
 fn traced(data: &Path, trace: &Path) -> Option<(Child, Traced, SocketAddr)> {
     let mut child = Command::new("strace")
         .args(["-f", "-y", "-s", "100000", "-e", "trace=pwrite64,fdatasync,fsync,sendto,write,writev", "-o"])
@@ -55,19 +54,19 @@ fn traced(data: &Path, trace: &Path) -> Option<(Child, Traced, SocketAddr)> {
     }
 }
 
-/// What one line of a trace is about.
+/// A relevant system call.
 #[derive(Debug, PartialEq, Eq)]
 enum Call<'a> {
-    /// Something was written into the log of the storage.
+    /// A write to the write-ahead log.
     Written(&'a str),
-    /// The log of the storage was synced.
+    /// A sync of the write-ahead log.
     Synced,
-    /// Something was sent.
+    /// A message that was sent.
     Sent(&'a str),
 }
 
-/// Reads a line. A call that another thread interrupts stands on two lines: it counts for writing when it begins, for syncing
-/// when it has ended, and for sending when it begins.
+/// Parses a line. A call that is interrupted by another thread has two lines: a write and a send count at the first, a sync at the
+/// second.
 fn call(line: &str) -> Option<Call<'_>> {
     let (_, call) = line.split_once(' ')?;
     let call = call.trim_start();
@@ -82,7 +81,7 @@ fn call(line: &str) -> Option<Call<'_>> {
     }
 }
 
-/// Whether the log of the storage was synced: which of the two calls does it depends on how SQLite was built.
+/// Whether the call is a sync; SQLite uses either call, depending on its build.
 fn is_sync(call: &str) -> bool {
     let whole = ["fdatasync(", "fsync("].iter().any(|name| call.starts_with(name)) && call.contains("-wal>");
     let resumed =
@@ -90,7 +89,7 @@ fn is_sync(call: &str) -> bool {
     (whole || resumed) && call.ends_with("= 0")
 }
 
-/// Checks every acknowledgement of a trace, and counts them.
+/// Checks every acknowledgement in a trace, and counts them.
 fn check(trace: &str) -> usize {
     let calls: Vec<Call<'_>> = trace.lines().filter_map(call).collect();
     let mut count = 0;

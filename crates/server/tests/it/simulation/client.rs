@@ -1,4 +1,4 @@
-//! A client as ours is: it knows a version, catches up after gaps, and says a move again until it has an answer.
+//! A client like the page: it catches up after gaps, and repeats a move until it is answered.
 
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{
@@ -11,7 +11,7 @@ use tilewright_server::table::new_game;
 use super::ledger::Ledger;
 use crate::kit::random_move;
 
-/// How long a client waits for an answer before it says its move again.
+/// How long a client waits for an answer before it repeats its move.
 const TIMEOUT: u64 = 1_500;
 
 /// A move without an answer.
@@ -25,18 +25,18 @@ pub struct Client {
     pub name: String,
     pub seat: u8,
     settings: TableSettings,
-    /// The version it knows; nothing before its first welcome.
+    /// The version it knows; `None` before the first welcome.
     pub version: Option<u64>,
     pub phase: Phase,
     pub actions: Vec<Action>,
     start: Seat,
-    /// In a box, for futures that hold clients are moved about.
+    /// Boxed, because futures that hold clients are moved.
     game: Option<Box<Game>>,
     pending: Option<Pending>,
     stirred: bool,
     moves: u32,
     words: Words,
-    /// Whether it wants to open the table again, because it noticed a gap.
+    /// Whether it noticed a gap and wants to open the table again.
     pub lost_track: bool,
 }
 
@@ -59,7 +59,7 @@ impl Client {
         }
     }
 
-    /// What it wants to say now.
+    /// The message to send next.
     pub fn next_message(&mut self, now: u64, ledger: &mut Ledger) -> Option<ClientMessage> {
         if let Some(pending) = &mut self.pending {
             if now < pending.again_at {
@@ -98,7 +98,7 @@ impl Client {
         Some(message)
     }
 
-    /// Hears something.
+    /// Handles a message.
     pub fn hear(&mut self, message: &ServerMessage, ledger: &mut Ledger) {
         match message {
             ServerMessage::Welcome { table, .. } => self.wait_for(table),
@@ -108,7 +108,7 @@ impl Client {
                 ledger.acknowledged(self.seat, id, *seq);
                 self.pending.take_if(|pending| pending.id == *id);
             }
-            // What may succeed later is said again; anything else is thought about anew.
+            // A retryable error repeats the move; any other one makes the client choose anew.
             ServerMessage::Refused { error: RequestError { code, .. }, .. }
                 if !code.is_retryable() && *code != ErrorCode::Forbidden =>
             {
@@ -128,7 +128,7 @@ impl Client {
     }
 
     fn wait_for(&mut self, table: &TableState) {
-        // An old welcome that was held up on its way tells nothing new.
+        // A delayed old welcome is ignored.
         if self.version.is_some_and(|known| known > table.version) {
             return;
         }

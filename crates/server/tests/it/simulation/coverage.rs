@@ -1,6 +1,6 @@
-//! What went wrong in a simulated world.
+//! Counts of what happened in simulations, so that a test can require that everything happened.
 
-/// What happened in a world, to be sure that all of it happens somewhere.
+/// Counts of one or several simulations.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     pub acknowledged: usize,
@@ -35,7 +35,7 @@ impl Coverage {
         self.finished += other.finished;
     }
 
-    /// A simulation in which nothing goes wrong shows nothing.
+    /// Checks that faults of every kind happened: a simulation without faults proves nothing.
     pub fn assert_covered(&self, seeds: u64) {
         let many = seeds as usize / 4;
         let counts = [

@@ -1,5 +1,5 @@
-//! Pairs of games with equal public history and different hidden order: until the draw that tells them apart, every byte that
-//! leaves the table is the same.
+//! Pairs of games with equal public history and different hidden order: until the first different draw every byte that leaves the table
+//! is the same.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use tilewright_server::table::{Dealer, DealerFactory, TableConfig};
 
 use crate::kit::{TableDriver, config, random_move, settings};
 
-/// A dealer with a fixed secret and commitment: so many tiles in one order, and then the rest in another.
+/// A dealer with a fixed secret and commitment: the first tiles come in one order, the rest in another.
 struct Twin {
     shared: usize,
     rest: u64,
 }
 
-/// How many tiles have come out of their decks: at a draw each of them lies on the table or was discarded.
+/// The number of tiles that have left their decks. At a draw each lies on the board or is discarded.
 fn dealt(game: &Game) -> usize {
     game.placed().len() + game.discarded().count_ones() as usize
 }
@@ -43,7 +43,7 @@ impl DealerFactory for Twin {
     }
 }
 
-/// A table with two people, a bot, and somebody who looks on.
+/// A table with two people, a bot and a spectator.
 fn driver(rulebook: RulebookId, shared: usize, rest: u64) -> TableDriver {
     let mut settings = settings(3);
     settings.rulebook = rulebook.to_string();
@@ -57,7 +57,7 @@ fn driver(rulebook: RulebookId, shared: usize, rest: u64) -> TableDriver {
     driver
 }
 
-/// Everything that left the table: messages, entries for the log, and all other effects.
+/// Everything that left the table: messages, log entries and all other effects.
 fn outbound(driver: &TableDriver) -> Vec<String> {
     let mut all: Vec<String> = driver.sent.values().flatten().map(json).collect();
     all.extend(driver.log.iter().map(json));
@@ -71,7 +71,7 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("plain values")
 }
 
-/// One step of a client: whatever it does follows from what is public.
+/// One step of a client, which depends only on public information.
 fn step(driver: &mut TableDriver, number: u32, words: &mut Words) {
     driver.pass(u64::from(words.next() % 5_000));
     let seat = driver.to_move();

@@ -1,15 +1,15 @@
-//! What clients were told: kept apart from the server, and compared with its log in the end.
+//! What clients were told, recorded outside of the server and compared with its log at the end.
 
 use std::collections::BTreeMap;
 
 use tilewright_protocol::{LogEntry, MoveId, TableEvent};
 
-/// The moves that a client sent and those that were acknowledged.
+/// The moves that were sent and those that were acknowledged.
 #[derive(Default)]
 pub struct Ledger {
-    /// By seat and name: what was sent.
+    /// Sent moves by seat and id.
     sent: BTreeMap<(u8, MoveId), Vec<String>>,
-    /// By seat and name: the place in the log that was acknowledged.
+    /// Acknowledged log entries by seat and id.
     acknowledged: BTreeMap<(u8, MoveId), u64>,
 }
 
@@ -33,7 +33,7 @@ impl Ledger {
         self.acknowledged.len()
     }
 
-    /// Compares with the log as it is stored.
+    /// Compares with the stored log.
     pub fn check(&self, seed: u64, log: &[LogEntry]) {
         let mut stored: BTreeMap<(u8, MoveId), u64> = BTreeMap::new();
         for (place, entry) in log.iter().enumerate() {

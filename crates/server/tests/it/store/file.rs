@@ -1,4 +1,4 @@
-//! What only a file can show: locks, backups, versions.
+//! Tests that need a real file: locks, backups, migrations.
 
 use std::time::{Duration, Instant};
 
@@ -49,7 +49,7 @@ async fn a_backup_is_made_while_the_server_goes_on_and_can_be_opened() {
     assert!(store.backup(&copy).await.is_err(), "nothing is overwritten");
     store.close().await;
 
-    // The server's file is lost, and its backup takes its place.
+    // The data file is lost and replaced by its backup.
     for end in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{end}", fixture.0.display()));
     }
@@ -73,7 +73,7 @@ async fn what_does_not_fit_is_taken_back_alone() {
     store.write(vec![append("table-1", vec![entry(0, 0), entry(1, 0)])]).await.expect("stores");
     let mut other = other_connection(&fixture).await;
     sqlx::raw_sql("DELETE FROM log WHERE seq = 0").execute(&mut other).await.expect("it can be damaged");
-    // The first place is free and the second is taken, which no server brings about.
+    // The first entry is free and the second is taken, which a server never causes.
     let batch = vec![
         append("table-2", vec![entry(0, 0)]),
         append("table-1", vec![entry(0, 3), entry(1, 3)]),
@@ -89,7 +89,7 @@ async fn what_does_not_fit_is_taken_back_alone() {
     assert_eq!(store.log(&id("table-3"), 0).await.expect("reads").entries, [entry(0, 0)]);
 }
 
-/// How SQLite would go about a statement.
+/// SQLite's query plan.
 async fn plan(fixture: &InFile, text: &str) -> String {
     let text = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
     let rows = sqlx::raw_sql(text).fetch_all(&mut other_connection(fixture).await).await.expect("a plan");
@@ -122,7 +122,7 @@ async fn a_name_that_is_forgotten_leaves_nothing_in_the_index_of_parts() {
     store.write(vec![person, Write::Append { table, append }]).await.expect("stores");
     let mut other = other_connection(&fixture).await;
     let mut kept = async |text: &str| -> i64 {
-        // The index has the letters of each part one after the other, behind how many of them the part before has too.
+        // The index stores each part's letters after the length of the prefix shared with the part before.
         let count = "SELECT count(*) FROM name_parts_data WHERE instr(block, CAST(? AS BLOB))";
         sqlx::query_scalar(count).bind(text).fetch_one(&mut other).await.expect("it can be read")
     };
@@ -181,7 +181,7 @@ async fn nobody_else_may_read_the_file_or_a_backup() {
         assert_eq!(mode & 0o777, 0o600, "{}", file.display());
     }
     assert!(store.backup(&backup).await.is_err(), "a backup replaces nothing");
-    // What somebody has allowed stays allowed.
+    // An operator's own permissions are kept.
     store.close().await;
     std::fs::set_permissions(&fixture.0, std::fs::Permissions::from_mode(0o640)).expect("it can be set");
     SqliteStore::open(&fixture.0).await.expect("it opens").close().await;
@@ -197,7 +197,7 @@ async fn every_commit_is_synced() {
     assert_eq!(settings, ("wal".to_owned(), 2), "write-ahead log, full synchronisation");
 }
 
-/// What made a file of each version that was ever released, with what such a file may hold.
+/// The migrations of every released version, with data such a file may contain.
 const RELEASED: [(&str, &str); 7] = [
     (
         include_str!("../../../migrations/0001_tables.sql"),
@@ -259,13 +259,13 @@ async fn files_of_every_version_are_brought_up_to_date() {
             Ok(tables.clone()),
             "found by who sits there"
         );
-        // What follows from the tables of an older file is filled in; a file that is new has nothing to fill it from.
+        // Derived tables are filled from an older file; a new file has nothing to derive from.
         let named =
             TableQuery { name: Some("hArD".into()), private: true, limit: 9, ..TableQuery::default() };
         let found = if version < 6 { tables.clone() } else { vec![] };
         assert_eq!(store.tables(&named).await, Ok(found), "found by name");
         assert_eq!(store.integrity_errors().await, Ok(vec![]));
-        // Who sat there before there was an index of names is forgotten all the same.
+        // Erasure also finds people from before the index of names.
         let person = table.host.id.clone();
         assert_eq!(store.write(vec![Write::ErasePerson { person }]).await, Ok(vec![WriteOutcome::Stored]));
         let log = store.log(&id("table-2"), 0).await.expect("reads").entries;

@@ -1,4 +1,4 @@
-//! Which tables every storage finds, and in which order.
+//! Lists of tables: which are found, and in which order.
 
 use tilewright_protocol::{Occupant, Phase, TableSettings};
 use tilewright_server::store::{Cursor, Store, TableQuery, TableSummary, Write};
@@ -8,7 +8,7 @@ use super::suite::StoreFixture;
 use super::{append, entry, id};
 use crate::kit::person;
 
-/// A table in short, as a write.
+/// A table's entry in lists, as a write.
 pub fn summary(
     table: &str,
     phase: Phase,
@@ -82,7 +82,7 @@ pub async fn tables_are_found(fixture: &impl StoreFixture) {
     let before = Some("20".parse().expect("a time"));
     assert_eq!(find(TableQuery { before, ..all.clone() }).await, vec![one.clone()]);
     assert_eq!(find(TableQuery { limit: 1, ..all.clone() }).await, [three]);
-    // What a table is in short follows its log.
+    // The entry follows the log.
     let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
     let who = vec![Some(Occupant::Bot("easy".into())), Some(Occupant::Person(person("Eve"))), None];
     let later = TableSummary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };

@@ -1,4 +1,4 @@
-//! One suite for every storage, and what only a file can show.
+//! Tests of storage: one suite for every store, and tests of the file.
 
 mod file;
 mod lists;
@@ -10,7 +10,7 @@ use tilewright_protocol::{LogEntry, MoveId, TableEvent, TableId};
 use tilewright_server::store::Write;
 use tilewright_server::table::Append;
 
-/// An event of no consequence.
+/// An arbitrary event.
 pub fn entry(seq: u64, seat: u8) -> LogEntry {
     LogEntry { seq, uptime_ms: 10 * seq, time: 1_000 + seq, event: TableEvent::Stood { seat } }
 }
@@ -29,7 +29,7 @@ pub fn moved(seq: u64, seat: u8, id: &str) -> LogEntry {
     LogEntry { event, ..entry(seq, seat) }
 }
 
-/// Some entries for a table.
+/// An append to a table.
 pub fn append(table: &str, entries: Vec<LogEntry>) -> Write {
     let key = entries.iter().find_map(|entry| match &entry.event {
         TableEvent::Moved { seat, id, .. } => Some((*seat, id.clone())),

@@ -1,4 +1,4 @@
-//! Two processes on one file: the keys of the log decide, and nothing else.
+//! Two processes on one file: the primary keys of the log decide.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ const FILE: &str = "TILEWRIGHT_TEST_FILE";
 const NAME: &str = "TILEWRIGHT_TEST_NAME";
 const ROUNDS: u64 = 150;
 
-/// One of the two processes: it wants every place in the log, and says which it got.
+/// One of the two processes: it tries to write every entry, and prints which it got.
 #[test]
 fn child() {
     let (Some(file), Ok(name)) = (std::env::var_os(FILE), std::env::var(NAME)) else { return };

@@ -1,4 +1,4 @@
-//! What every storage does.
+//! The suite that every store has to pass.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use super::lists::{
 use super::{append, entry, id, moved};
 use crate::kit::{MemoryStore, person};
 
-/// A storage for the suite: how it is opened, and what is left of it after a crash.
+/// How the suite opens and crashes a store.
 pub trait StoreFixture {
     type Store: Store;
     async fn open(&self) -> Self::Store;
@@ -55,7 +55,7 @@ impl StoreFixture for InFile {
         SqliteStore::open(&self.0).await.expect("it opens")
     }
 
-    /// The store is dropped without a word, and opened again.
+    /// Drops the store without closing it, and opens it again.
     async fn crash(&self, store: SqliteStore) -> SqliteStore {
         drop(store);
         self.open().await
@@ -228,7 +228,7 @@ async fn pages_and_programs_are_told_apart(fixture: &impl StoreFixture) {
     assert_eq!(kept().await, [(4, None), (3, Some("bot".to_owned()))]);
     assert!(store.person(&[1; 32]).await.expect("reads").is_none(), "a page that was signed out");
     assert!(store.person(&[2; 32]).await.expect("reads").is_some(), "somebody else's");
-    // However often somebody signs in, no more than so many pages stay, and programs are not counted.
+    // Only the newest log-in sessions stay valid; API tokens are not counted.
     store
         .write((5..=(6 + MAX_LOGIN_SESSIONS as u8)).map(|byte| token(byte, None)).collect())
         .await

@@ -1,4 +1,4 @@
-//! The one writer that stores many things with one commit.
+//! The writer that stores many writes with one commit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ use tilewright_server::tokens::TokenHash;
 use super::{append, entry, id};
 use crate::kit::MemoryStore;
 
-/// Counts the commits of another store, each of which takes a while, and panics over what it must not be given.
+/// Counts the commits of another store, delays each, and panics on certain writes.
 struct Counting {
     store: MemoryStore,
     commits: AtomicUsize,
@@ -122,7 +122,7 @@ async fn what_comes_together_is_stored_together() {
     task.await.expect("it ends with the last way to it");
 }
 
-/// A line of a log that must not be stored.
+/// A write that panics.
 fn is_unlucky(write: &Write) -> bool {
     matches!(write, Write::Append { table, .. } if table.as_str() == "table-13")
 }
@@ -143,7 +143,7 @@ async fn a_write_that_panics_is_refused_and_all_others_are_stored() {
         let expected = if number == 13 { Err(StoreError::Fault) } else { Ok(WriteOutcome::Stored) };
         assert_eq!(write.await.expect("it ends"), expected, "{number}");
     }
-    // Alone it is refused as well, and that is no reason to give up.
+    // Alone it is refused as well, and the writer continues.
     for _ in 0..3 {
         assert_eq!(writer.write(append("table-13", vec![entry(0, 0)])).await, Err(StoreError::Fault));
     }
@@ -158,7 +158,7 @@ async fn a_write_that_panics_is_refused_and_all_others_are_stored() {
 async fn a_writer_that_can_store_nothing_is_given_up() {
     let (supervisor, mut failed) = Supervisor::new(Arc::default());
     let (writer, task) = Writer::start(Counting::new(|_| true), &supervisor);
-    // The first time it begins again; whoever asked hears in either case that nothing was stored.
+    // The first panic restarts the writer. In either case the clients learn that nothing was stored.
     for _ in 0..2 {
         assert!(writer.write(append("table-1", vec![entry(0, 0)])).await.is_err());
     }

@@ -7,7 +7,7 @@ fn say(text: &str) -> ClientMessage {
     ClientMessage::Say { text: text.to_owned() }
 }
 
-/// What a session heard.
+/// The lines that a session got.
 fn heard(driver: &TableDriver, session: u64) -> Vec<String> {
     let sent = driver.sent.get(&SessionId(session)).map_or(&[][..], Vec::as_slice);
     let said = |message: &ServerMessage| match message {

@@ -71,7 +71,7 @@ fn clocks_stand_still_while_the_server_is_down() {
     driver.start();
     let seat = driver.to_move() as usize;
     driver.pass(10_000);
-    // The server's life goes on where its last sign of life was, whatever the time of day is.
+    // The uptime continues from the last heartbeat, whatever the wall clock says.
     driver.now.unix_ms += 86_400_000;
     let again = Machine::new(&table_id(), &driver.log, driver.secret, Vec::new(), config(), driver.now);
     driver.machine = again.expect("the log is right");

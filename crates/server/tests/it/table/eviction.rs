@@ -1,4 +1,4 @@
-//! A table that rested goes on as if it had not.
+//! An evicted and restored table continues as if it had stayed in memory.
 
 use tilewright_protocol::{ClientMessage, Clock, DepartureReason, Phase, ServerMessage, TableSettings};
 use tilewright_server::table::{SessionId, TableLimits};
@@ -9,7 +9,7 @@ fn live(seats: u8) -> TableSettings {
     TableSettings { clock: Clock::Live { base: 600, increment: 5 }, ..settings(seats) }
 }
 
-/// Everybody is back.
+/// All people join again.
 fn return_all(driver: &mut TableDriver, names: &[&str]) {
     for (place, name) in names.iter().enumerate() {
         driver.join(place as u64, person(name), None);

@@ -45,7 +45,7 @@ fn with_three_a_bot_plays_on_for_the_one_who_resigned() {
 #[test]
 fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
     let mut driver = three();
-    // Somebody calls their moves as a bot would call those that are still to come.
+    // Somebody uses the ids that a bot's later moves would have.
     let seat = driver.to_move();
     let (version, mut moves) = (driver.log.len(), 0);
     while moves < 5 {
@@ -68,7 +68,7 @@ fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
     assert!(names.iter().any(taken), "the bot did come to a name that was taken: {names:?}");
 }
 
-/// What a move is called in the log; nothing for anything else.
+/// The id of a move; empty for any other event.
 fn name_of_move(entry: &LogEntry) -> String {
     match &entry.event {
         TableEvent::Moved { id, .. } => id.to_string(),
@@ -99,7 +99,7 @@ fn people_against_bots_can_resign() {
 
 #[test]
 fn a_game_in_which_somebody_never_moved_is_not_rated() {
-    // With two the game is over at once; with three a bot moves in their place, which is not their move.
+    // With two seats the game is over at once; with three a bot moves, which does not count as their move.
     for seats in [2, 3] {
         let mut settings = settings(seats);
         (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
@@ -148,7 +148,7 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
         (gone(&driver), driver.machine.state().phase),
         (Some(DepartureReason::Flagged), Phase::Playing)
     );
-    // Who had time and did not use it does not come back.
+    // A person who ran out of time does not return.
     driver.put(Input::Leave { session: SessionId(late) });
     let name = ["Ann", "Ben", "Cem"][late as usize];
     driver.join(9, person(name), None);
@@ -193,7 +193,7 @@ fn coming_and_going_within_the_limit_is_nothing() {
         driver.pass(TableLimits::default().away_live_ms - 1);
         driver.join(2, person("Cem"), None);
     }
-    // Another connection of the same person counts too.
+    // Another session of the same person counts too.
     driver.join(9, person("Cem"), None);
     driver.put(Input::Leave { session: SessionId(2) });
     driver.pass(60_000);

@@ -22,7 +22,7 @@ fn seats_are_taken_changed_and_given_up() {
     driver.done(1, sit(2));
     assert_eq!(driver.machine.state().seat_of(&person("Ben").id), Some(2));
     assert!(driver.machine.state().seats[1].who.is_none());
-    // Who starts the game passes on to somebody who sits.
+    // The next seated person becomes the host.
     driver.done(0, ClientMessage::Stand {});
     assert_eq!(driver.machine.state().host, person("Ben"));
     driver.done(1, ClientMessage::Stand {});
@@ -115,7 +115,7 @@ fn the_host_closes_a_table_before_its_game() {
     assert_eq!(driver.refused(0, ClientMessage::Close {}), ErrorCode::WrongPhase);
 }
 
-/// The table that is to be opened for a rematch.
+/// The rematch table to be created.
 fn rematch(driver: &TableDriver) -> Option<Rematch> {
     driver.others.iter().find_map(|effect| match effect {
         Effect::OpenRematch(rematch) => Some((**rematch).clone()),
@@ -168,13 +168,13 @@ fn a_rematch_is_announced_when_it_is_there() {
     driver.start();
     driver.done(0, ClientMessage::Resign {});
     let (length, ask) = (driver.log.len(), ClientMessage::Rematch {});
-    // It cannot be opened, or nobody knows: the old table says nothing of it, and it can be asked for again.
+    // Creating it fails, or the result is unknown: the old table says nothing and can ask again.
     for storage in [Storage::Fails, Storage::FailsLate] {
         driver.storage = storage;
         assert_eq!(driver.refused(1, ask.clone()), ErrorCode::Unavailable);
         assert_eq!((driver.log.len(), driver.machine.state().next.as_ref()), (length, None));
     }
-    // By hand: nothing is stored or told before the new table is there.
+    // By hand: nothing is stored or sent before the new table exists.
     let input = Input::Message { session: SessionId(1), re: None, message: ask };
     let effects = driver.machine.step(input, driver.now);
     let [Effect::OpenRematch(again)] = &effects[..] else { panic!("{effects:?}") };

@@ -1,4 +1,4 @@
-//! The table as a machine: one subject a file.
+//! Tests of the table's state machine, one subject per file.
 
 mod chat;
 mod clock;

@@ -33,9 +33,9 @@ fn a_repeated_move_gets_its_first_answer() {
     }
     assert_eq!(driver.say(seat, message.clone()), first, "also when the game has gone on");
     assert_eq!(driver.log.len(), length + 5);
-    // Under the same name another move is not played either.
+    // A different move with the same id is not played either.
     assert_eq!(driver.say(seat, with(&message, |_, at, _| *at += 1)), first);
-    // Names belong to their seats.
+    // Move ids belong to their seats.
     let other = driver.next_move("a");
     if driver.to_move() != seat {
         assert_ne!(driver.say(1 - seat, other), first);

@@ -28,14 +28,14 @@ fn a_client_catches_up_from_the_version_it_knows() {
         other => panic!("{other:?}"),
     };
     assert_eq!(events, driver.log[since as usize..]);
-    // With nothing missed there is nothing to catch up with.
+    // A client that missed nothing gets no events.
     driver.join(8, person("Ben"), Some(driver.machine.state().version));
     assert!(matches!(&last(&driver, 8)[0], ServerMessage::Resumed { events, .. } if events.is_empty()));
-    // What was said meanwhile is told too.
+    // It also gets the chat it missed.
     driver.done(0, ClientMessage::Say { text: "hello".to_owned() });
     driver.join(9, person("Ben"), Some(driver.machine.state().version));
     assert!(matches!(&last(&driver, 9)[0], ServerMessage::Resumed { chat, .. } if chat.len() == 1));
-    // Too long ago, or a version that there never was: the whole table.
+    // A version that is too old or never existed: the whole table.
     for since in [0, 9_999, u64::MAX] {
         let session = 100 + since.min(50);
         while driver.log.len() < 40 {
@@ -68,7 +68,7 @@ fn events_come_one_by_one_without_a_gap() {
     }
 }
 
-/// Whether the first answer to somebody who came was that there are too many.
+/// Whether a new session is refused because there are too many.
 fn is_shut_out(driver: &mut TableDriver, session: u64, name: &str) -> bool {
     driver.join(session, person(name), None);
     match &last(driver, session)[0] {

@@ -44,7 +44,7 @@ fn nobody_is_charged_while_nothing_can_be_stored() {
     let seat = driver.to_move();
     let message = driver.next_move("a");
     driver.pass(10_000);
-    // By hand: storage fails for half a minute, and so does reading.
+    // By hand: storing and reading fail for half a minute.
     let session = SessionId(seat);
     driver.machine.step(Input::Message { session, re: None, message: message.clone() }, driver.now);
     let effects = driver.machine.step(Input::NotStored(NotStored::Failed), driver.now);
@@ -52,7 +52,7 @@ fn nobody_is_charged_while_nothing_can_be_stored() {
     for _ in 0..60 {
         let effects = driver.machine.step(Input::NotLoaded, driver.now);
         let Some(Effect::Wake { at: Some(at) }) = effects.last() else { panic!("{effects:?}") };
-        // Moves are refused at once, reading goes on.
+        // Moves are refused at once; viewing works.
         let refused =
             driver.machine.step(Input::Message { session, re: None, message: message.clone() }, driver.now);
         assert!(matches!(
@@ -131,7 +131,7 @@ fn too_much_at_once_is_refused() {
         refused += driver.machine.step(resign, driver.now).len();
     }
     assert_eq!(refused, 100 - 64);
-    // Looking is always possible.
+    // Viewing always works.
     driver.machine.step(
         Input::Join { session: SessionId(9), person: person("Eve"), blocked: vec![], since: None, re: None },
         driver.now,
@@ -145,7 +145,7 @@ fn trying_to_store_costs_nobody_time() {
     let message = driver.next_move("a");
     driver.pass(10_000);
     for _ in 0..10 {
-        // Storage takes three seconds to say that it cannot.
+        // The store takes three seconds to fail.
         driver.machine.step(
             Input::Message { session: SessionId(seat), re: None, message: message.clone() },
             driver.now,
@@ -153,7 +153,7 @@ fn trying_to_store_costs_nobody_time() {
         driver.now.uptime_ms += 3_000;
         driver.put(Input::NotStored(NotStored::Failed));
         assert_eq!(driver.machine.clocks(driver.now.uptime_ms)[seat as usize], 50_000);
-        // The client tries again after a moment, which was no thinking.
+        // The client retries shortly after; that time is not charged.
         driver.now.uptime_ms += 1_500;
     }
     driver.now.uptime_ms -= 1_500;
@@ -174,7 +174,7 @@ fn what_somebody_else_wrote_is_read_and_told() {
         matches!(driver.sent[&SessionId(0)].get(heard), Some(ServerMessage::Happened { entry }) if *entry == other.log[other.log.len() - 1])
     );
     driver.play_on();
-    // While something is being stored, its conflict will say as much.
+    // While something is being stored, its conflict will cause the reload.
     let (seat, message) = (driver.to_move(), driver.next_move("b"));
     driver.machine.step(Input::Message { session: SessionId(seat), re: None, message }, driver.now);
     assert_eq!(driver.machine.step(Input::LogChanged, driver.now), []);

@@ -49,7 +49,7 @@ fn one_no_is_enough() {
     driver.done(seat, ClientMessage::AskTakeBack {});
     driver.done(1 - seat, NO);
     assert_eq!(driver.refused(1 - seat, YES), ErrorCode::WrongPhase);
-    // A move is an answer too.
+    // A move counts as a refusal.
     driver.done(seat, ClientMessage::AskTakeBack {});
     driver.play_on();
     assert_eq!(driver.refused(1 - seat, YES), ErrorCode::WrongPhase);

@@ -1,4 +1,5 @@
-//! Tables whose games were played with a built-in tile set that was replaced since. The logs were written by the program that had it.
+//! Tables whose games were played with a built-in tile set that has been replaced since. The logs were written by the program that had
+//! it.
 
 use tilewright_protocol::{
     ClientMessage, LogEntry, Outcome, OutcomeReason, Phase, ServerMessage, TableEvent,
@@ -26,7 +27,7 @@ fn secret() -> Option<tilewright_deal::Secret> {
     Some(tilewright_deal::Secret::new(FixedSecret([0xa5; 32]).0))
 }
 
-/// A table as a server finds it in its file, and what it wants at first.
+/// A table as a server loads it, and its first effects.
 fn loaded(log: &[LogEntry]) -> (Machine, Vec<Effect>) {
     let now = Timestamps { uptime_ms: 1_000_000, unix_ms: 1_800_000_000_000 };
     let mut machine =
@@ -87,7 +88,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
     });
     let (table, seat) = told.expect("who comes is welcome");
     assert!(table.withdrawn.is_some() && table.phase == Phase::Over && seat == Some(0));
-    // The seats are asked for another game, which is played with the tiles that there are.
+    // A rematch is played with the present tiles.
     for session in [1, 2] {
         let name = if session == 1 { "Ann" } else { "Ben" };
         let session = SessionId(session);
@@ -140,7 +141,7 @@ fn a_set_that_nobody_knows_is_an_error() {
     assert!(reason.contains("0123456789abcdef"), "{reason}");
 }
 
-/// A file as the server before has left it.
+/// A data file of the earlier server.
 async fn file_of_before() -> std::path::PathBuf {
     let place = file("withdrawn");
     let store = SqliteStore::open(&place).await.expect("it opens");
@@ -163,7 +164,7 @@ async fn a_server_goes_on_with_the_file_of_one_that_had_the_set() {
     let online = Online::start_with(Config::local(file_of_before().await)).await;
     let office = SqliteStore::open(&online.file).await.expect("it opens");
     let query = TableQuery { phases: vec![Phase::Over], limit: 9, ..TableQuery::default() };
-    // It is stopped as soon as the server looks at it, before anybody comes.
+    // The server stops it when it loads it, before any client opens it.
     let tables = loop {
         let tables = office.tables(&query).await.expect("reads");
         if tables.len() == 2 {

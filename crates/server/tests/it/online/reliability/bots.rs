@@ -1,5 +1,4 @@
-//! A crowd behind one address lets bots think as long as it may: a stranger's bot answers as if nobody were there, and what the thoughts
-//! took is given back.
+//! A crowd at one address keeps bots searching; a stranger's bot answers as if nobody were there, and the memory of searches is returned.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -16,18 +15,18 @@ use crate::online::kit::{Guest, Socket, file, guest};
 use crate::online::process::Process;
 use crate::online::store_failures::{apply_texts, game_of, next_move};
 
-/// Where the stranger comes from; all others come from the usual address of the machine.
+/// The stranger's address; all others use the default local address.
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 77));
 /// How long a stranger's bot may take, in 99 of 100 cases.
 const ANSWER: Duration = Duration::from_secs(1);
-/// People do not move faster than this, and say no more than a server allows.
+/// The shortest time between two moves, within the server's limits.
 const PACE: Duration = Duration::from_millis(200);
-/// After this long a crowd looks whether it is to stop.
+/// How often players check whether to stop.
 const TIMEOUT: Duration = Duration::from_secs(3);
-/// How long tables take to rest, and memory to be given back.
+/// How long eviction and returning memory may take.
 const REST: Duration = Duration::from_secs(25);
 
-/// What a crowd is told and what it counts.
+/// The stop flag and counters of a crowd.
 #[derive(Clone, Default)]
 struct Crowd {
     stop: Arc<AtomicBool>,
@@ -35,7 +34,7 @@ struct Crowd {
     thoughts: Arc<AtomicU64>,
 }
 
-/// A table as it is now.
+/// The table's present state.
 async fn look(socket: &mut Socket, table: &TableId) -> TableState {
     match socket.open(table, None).await {
         ServerMessage::Welcome { table, .. } => *table,
@@ -43,7 +42,7 @@ async fn look(socket: &mut Socket, table: &TableId) -> TableState {
     }
 }
 
-/// Waits for the next event of a game.
+/// Waits for the next event.
 async fn heard(socket: &mut Socket) -> TableEvent {
     loop {
         match socket.hear().await.expect("the connection stays") {
@@ -54,7 +53,7 @@ async fn heard(socket: &mut Socket) -> TableEvent {
     }
 }
 
-/// Makes a move, and waits for the bot's answer; false where it is not asked for one.
+/// Makes a move and waits for the bot's answer; false if the bot is not to move.
 async fn answered(socket: &mut Socket, seen: &TableState) -> bool {
     let mut game = game_of(seen);
     assert!(socket.send(None, next_move(seen, &format!("m{}", seen.version))).await, "it can be sent");
@@ -73,7 +72,7 @@ async fn answered(socket: &mut Socket, seen: &TableState) -> bool {
     }
 }
 
-/// Plays against a bot until the crowd is told to stop, and gives up then.
+/// Plays against a bot until the crowd is stopped, then resigns.
 async fn play(who: Guest, bot: String, crowd: Crowd) {
     let socket = who.socket().await.expect("a socket");
     let (mut socket, table) = who.against(socket, &bot, &settings(2)).await;
@@ -99,7 +98,7 @@ async fn play(who: Guest, bot: String, crowd: Crowd) {
     socket.ask(6, ClientMessage::Resign {}).await;
 }
 
-/// Games of a crowd, which go on until they are ended.
+/// The games of a crowd.
 struct Games {
     crowd: Crowd,
     tasks: Vec<tokio::task::JoinHandle<()>>,
@@ -130,7 +129,7 @@ impl Games {
     }
 }
 
-/// How long a stranger's greedy bot takes for so many answers, and the most thoughts of the crowd that came before one of them.
+/// How long a stranger's greedy bot takes, and the most bot moves of the crowd that came before one of its moves.
 async fn stranger(server: &Process, games: &Games, answers: usize) -> (Times, u64) {
     let ann = guest(server.address, "Ann").await.expect("a guest");
     let (mut times, mut overtaken) = (Times::default(), 0);
@@ -165,7 +164,7 @@ fn a_strangers_bot_answers_beside_a_crowd_whose_bots_think_long() {
     let answers = number("ANSWERS", 4, 200) as usize;
     let server = Process::start(&file("bots"));
     runtime().block_on(async {
-        // What a server takes in any case by having had so many games is no memory of bots.
+        // Memory that the server keeps after so many games in any case does not count.
         if in_full() {
             let games = Games::begin(&server, hosts, each, "greedy").await;
             tokio::time::sleep(Duration::from_secs(10)).await;
@@ -186,7 +185,7 @@ fn a_strangers_bot_answers_beside_a_crowd_whose_bots_think_long() {
              {times}, after {overtaken} of theirs at most; memory {before} KiB before, {busy} KiB meanwhile, {after} KiB after",
             hosts * each
         );
-        // Where whoever came first were answered first, all of the crowd would be.
+        // In a queue by arrival, all of the crowd would come first.
         assert!(overtaken < hosts, "{overtaken} of {hosts} were answered before");
         if in_full() {
             assert!(times.quantile(990) <= ANSWER, "p99 of {times}");

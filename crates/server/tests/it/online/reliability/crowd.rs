@@ -1,4 +1,4 @@
-//! Many games of two people each, and players who move at a steady pace.
+//! Many games of two people, who move at a steady pace.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -19,17 +19,17 @@ use super::figures::Times;
 use crate::kit::{random_move, settings};
 use crate::online::kit::{Guest, Socket, guest};
 
-/// Games that are set up at the same time.
+/// Games that are set up concurrently.
 const AT_ONCE: usize = 32;
 
-/// A game of two people that has begun.
+/// A running game of two people.
 #[derive(Clone)]
 pub struct Pair {
     pub table: TableId,
     pub people: [Guest; 2],
 }
 
-/// What is agreed at every table: a live game on a table without limits.
+/// The settings of all tables: a live game on an unlimited board.
 pub fn agreed() -> TableSettings {
     let clock = Clock::Live { base: 10_800, increment: 0 };
     TableSettings { table: None, clock, ..settings(2) }
@@ -50,14 +50,14 @@ async fn set_up(address: SocketAddr, settings: &TableSettings) -> Option<Pair> {
         let reply = who.post(&path, &MessageRequest { message, invite: None }).await?;
         (reply.status == 200).then_some(())?;
     }
-    // The game begins by itself when everybody has stirred, a moment later.
+    // The game begins shortly after all seats have added entropy.
     while !ann.get(&format!("/api/v1/tables/{}", opened.id)).await.body.contains("\"phase\":\"playing\"") {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     Some(Pair { table: opened.id, people: [ann, ben] })
 }
 
-/// So many games that have begun.
+/// Starts this number of games.
 pub async fn games(address: SocketAddr, count: u64, settings: &TableSettings) -> Vec<Pair> {
     let permits = Arc::new(Semaphore::new(AT_ONCE));
     let tasks: Vec<_> = (0..count)
@@ -120,7 +120,7 @@ impl PublicGame {
     }
 }
 
-/// The next text on a socket.
+/// The next text message of a socket.
 async fn next(socket: &mut Socket) -> String {
     loop {
         match socket.0.next().await {
@@ -131,7 +131,7 @@ async fn next(socket: &mut Socket) -> String {
     }
 }
 
-/// Plays one game for a while, a move every so often, and says how long each took to be acknowledged. Every move is seen by both.
+/// Plays one game for a while at a steady pace, and measures the time to each acknowledgement. Both players get every move.
 pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> Times {
     let mut sockets = Vec::new();
     let mut public = None;
@@ -143,7 +143,7 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
     let mut public = public.expect("two people");
     let mut words = Words::new(seed);
     let started = tokio::time::Instant::now();
-    // Games do not begin in step.
+    // The games do not start in step.
     let mut due = started + every.mul_f64(f64::from(words.next() % 1000) / 1000.0);
     let mut times = Times::default();
     let mut number = 0;
@@ -170,14 +170,14 @@ pub async fn play(pair: Pair, seed: u64, every: Duration, lasting: Duration) -> 
                 assert!(!text.starts_with("{\"type\":\"refused\""), "{text}");
             }
         }
-        // The other one hears of it too.
+        // The other player gets the move too.
         while !next(&mut sockets[1 - seat]).await.starts_with("{\"type\":\"happened\"") {}
     }
     assert_eq!(public.settings.seats, 2);
     times
 }
 
-/// Plays all games at the same time.
+/// Plays all games concurrently.
 pub async fn play_all(pairs: &[Pair], seed: u64, every: Duration, lasting: Duration) -> Times {
     let numbered = pairs.iter().cloned().zip(seed..);
     let tasks: Vec<_> = numbered.map(|(pair, seed)| tokio::spawn(play(pair, seed, every, lasting))).collect();

@@ -1,9 +1,9 @@
-//! How long things took.
+//! Statistics of durations.
 
 use std::fmt;
 use std::time::Duration;
 
-/// Times of one kind, to be asked for their quantiles.
+/// Durations of one kind.
 #[derive(Clone, Debug, Default)]
 pub struct Times(Vec<Duration>);
 
@@ -20,7 +20,7 @@ impl Times {
         self.0.len()
     }
 
-    /// The time that so many of a thousand stay under.
+    /// A quantile, in thousandths.
     pub fn quantile(&self, of_a_thousand: usize) -> Duration {
         let mut sorted = self.0.clone();
         sorted.sort_unstable();
@@ -37,7 +37,7 @@ impl fmt::Display for Times {
     }
 }
 
-/// The one in the middle.
+/// The median.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)

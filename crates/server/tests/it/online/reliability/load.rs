@@ -1,4 +1,4 @@
-//! Many live games at a steady pace, and what an idle one costs.
+//! Many live games at a steady pace, and the memory of an idle game.
 
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
@@ -12,20 +12,20 @@ use crate::online::process::Process;
 
 /// Memory that an idle game may take, in KiB.
 const MOST_MEMORY: f64 = 64.0;
-/// After this long a table that nobody looks at rests.
+/// Time until tables without sessions are evicted.
 const PAUSE: Duration = Duration::from_secs(20);
 
-/// By how much the memory of a server grows with each idle game, in KiB.
+/// Growth of the server's memory per idle game, in KiB.
 struct Idle {
-    /// Both players look on, and nobody moves. Their connections do not count: they were there before they opened their tables.
+    /// With both players connected. Their connections were there before and do not count.
     looked_at: f64,
-    /// The players were there and have left; what their connections have left behind counts, too.
+    /// After the players have left; remains of their connections count.
     left: f64,
-    /// The server has started with the games in its file, and nobody came.
+    /// After a restart with the games in the file, without clients.
     restarted: f64,
 }
 
-/// Starts a server with all games, lets everybody come, look on and leave, and looks at its memory in between.
+/// Starts a server with all games, lets all players join and leave, and measures memory in between.
 async fn idle_games(path: &Path, pairs: &[Pair]) -> Idle {
     let empty = Process::start(&file("empty")).memory();
     let server = Process::start(path);
@@ -49,7 +49,7 @@ async fn idle_games(path: &Path, pairs: &[Pair]) -> Idle {
     Idle { looked_at: each(open, connected), left: each(left, empty), restarted: each(started, empty) }
 }
 
-/// How long the disk takes to sync a page, for figures to be compared with: nothing is acknowledged faster than this.
+/// How long the disk takes to sync a page, for comparison: no acknowledgement can be faster.
 fn syncs(folder: &Path) -> Times {
     let path = folder.join("sync.bin");
     let mut file = std::fs::File::create(&path).expect("it can be made");
@@ -98,7 +98,7 @@ fn moves_are_acknowledged_quickly_under_load_and_idle_games_are_small() {
         "p50 of {times}"
     );
     assert!(times.quantile(990) < limit(Duration::from_secs(3), Duration::from_millis(50)), "p99 of {times}");
-    // With a few games the pages of the process itself count for more than the games.
+    // With few games the memory of the process itself dominates.
     let most = if in_full() { MOST_MEMORY } else { 1_024.0 };
     for each in [idle.looked_at, idle.left, idle.restarted] {
         assert!(each <= most, "{each} KiB an idle game");

@@ -1,4 +1,4 @@
-//! Storage that fails for a while, in three ways: another process holds the file, files may not grow, the disk is full.
+//! Storage fails for a while: another process locks the file, files may not grow, the disk is full.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,16 +17,16 @@ use crate::kit::first_move;
 use crate::online::kit::{Socket, file};
 use crate::online::process::Process;
 
-/// How soon all must be well again.
+/// How soon everything must work again.
 const RECOVERY: Duration = Duration::from_secs(2);
 
-/// A way to fail.
+/// A kind of failure.
 enum Fault {
     /// Another process holds the file's lock.
     Held(Option<SqliteConnection>),
-    /// No file may grow any more.
+    /// Files may not grow.
     NoGrowth,
-    /// The disk is full, by this file.
+    /// The disk is filled by this file.
     FullDisk(PathBuf),
 }
 
@@ -41,7 +41,7 @@ impl Fault {
             }
             Fault::NoGrowth => assert!(server.limit_files(Some(1)), "prlimit is needed"),
             Fault::FullDisk(filler) => {
-                // It fails when there is no room left, which is its purpose.
+                // This fails when the disk is full, which is its purpose.
                 let of = format!("of={}", filler.display());
                 let _ = Command::new("dd").args(["if=/dev/zero", &of, "bs=4096"]).output();
             }
@@ -59,13 +59,13 @@ impl Fault {
         }
     }
 
-    /// Whether nothing at all can be stored; on a full disk there may be room that was given back before.
+    /// Whether nothing can be stored; a full disk may have reusable pages.
     fn is_total(&self) -> bool {
         !matches!(self, Fault::FullDisk(_))
     }
 }
 
-/// The first allowed move, under a name that the version gives: the same position, the same move.
+/// The first legal move, with an id that follows from the version.
 fn next_move(table: &TableState) -> (usize, ClientMessage) {
     let start = Seat::new(usize::from(table.start.expect("it has begun"))).expect("a seat");
     let mut game = new_game(&table.settings, start).expect("agreed");
@@ -80,7 +80,7 @@ fn next_move(table: &TableState) -> (usize, ClientMessage) {
 struct Player {
     pair: Pair,
     sockets: [Socket; 2],
-    /// The places of moves that were acknowledged.
+    /// The log entries of acknowledged moves.
     acknowledged: Vec<u64>,
 }
 
@@ -91,19 +91,19 @@ impl Player {
         Player { pair, sockets, acknowledged: Vec::new() }
     }
 
-    /// The table as a read has it, which must always work.
+    /// The table's state, which must always be readable.
     async fn look(&self) -> TableState {
         let reply = self.pair.people[0].get(&format!("/api/v1/tables/{}", self.pair.table)).await;
         assert_eq!(reply.status, 200, "reads go on: {}", reply.body);
         serde_json::from_str(&reply.body).expect("a table")
     }
 
-    /// What a proxy is told that asks whether people may come.
+    /// The status of the readiness check.
     async fn ready(&self) -> u16 {
         self.pair.people[0].get("/readyz").await.status
     }
 
-    /// Tries the next move: whether it was acknowledged. Nothing else but a refusal that can be retried is allowed.
+    /// Tries the next move; true if acknowledged. Only retryable refusals are allowed.
     async fn try_move(&mut self) -> bool {
         let (seat, message) = next_move(&self.look().await);
         match self.sockets[seat].ask(4, message).await {
@@ -120,7 +120,7 @@ impl Player {
     }
 }
 
-/// Lets storage fail and come back under a game, and prints what was seen.
+/// Lets storage fail and recover during a game, and prints figures.
 async fn outage(name: &str, data: &Path, mut fault: Fault) {
     let lasting = Duration::from_secs(number("SECONDS", 3, 30));
     let server = Process::start(data);
@@ -136,7 +136,7 @@ async fn outage(name: &str, data: &Path, mut fault: Fault) {
         let done = player.try_move().await;
         (refused, taken) = if done { (refused, taken + 1) } else { (refused + 1, taken) };
         assert!(!done || !fault.is_total(), "nothing could be stored, and yet it was acknowledged");
-        // No faster than a socket may speak.
+        // Within the rate limit of a socket.
         tokio::time::sleep(Duration::from_millis(60)).await;
     }
     let waited = began.elapsed();
@@ -153,7 +153,7 @@ async fn outage(name: &str, data: &Path, mut fault: Fault) {
     for _ in 0..3 {
         assert!(player.try_move().await, "all is well again");
     }
-    // The next sign of life is a second away.
+    // The next heartbeat is a second away.
     while player.ready().await != 200 {
         assert!(released.elapsed() < RECOVERY + Duration::from_secs(3), "not ready again");
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -193,7 +193,7 @@ fn no_file_can_grow() {
     runtime().block_on(outage("files that cannot grow", &data, Fault::NoGrowth));
 }
 
-/// A disk of a few megabytes, in memory, which is gone in the end.
+/// A small disk in memory, removed when dropped.
 struct Disk(PathBuf);
 
 impl Disk {

@@ -1,4 +1,4 @@
-//! SIGTERM under many clients: all are told to come back, find everything, and nobody's clock has run meanwhile.
+//! SIGTERM with many clients: all reconnect, find everything, and no clock has run meanwhile.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -13,12 +13,12 @@ use super::{limit, number, runtime};
 use crate::online::kit::{Guest, Socket, file};
 use crate::online::process::{How, Process};
 
-/// Clients come back after a moment that is chosen by chance, up to this.
+/// Clients reconnect after a random delay up to this.
 const JITTER: Duration = Duration::from_millis(1_000);
-/// Signs of life are a second apart, and so much may be charged too much or too little.
+/// The interval of heartbeats: clocks may be off by this.
 const BEAT: i64 = 1_000;
 
-/// Clocks as a client was told them.
+/// The clocks that a client gets.
 async fn clocks(socket: &mut Socket, table: &TableId, since: Option<u64>) -> (Vec<u64>, u64) {
     let open = ClientMessage::Open { protocol: PROTOCOL_VERSION, table: table.clone(), since, invite: None };
     match socket.ask(1, open).await {
@@ -31,7 +31,7 @@ async fn clocks(socket: &mut Socket, table: &TableId, since: Option<u64>) -> (Ve
     }
 }
 
-/// Waits for the server to close a connection, however long that takes.
+/// Waits for the server to close a connection.
 async fn closed(socket: &mut Socket) -> Option<u16> {
     while let Some(Ok(message)) = socket.0.next().await {
         if let Message::Close(frame) = message {
@@ -41,23 +41,23 @@ async fn closed(socket: &mut Socket) -> Option<u16> {
     None
 }
 
-/// What one client saw.
+/// What one client observed.
 struct Told {
     code: Option<u16>,
     back: Instant,
-    /// How much of the clocks went, in milliseconds, and how much time passed between looking at them.
+    /// How much the clocks lost, in milliseconds, and the time between the two observations.
     charged: i64,
     passed: i64,
 }
 
-/// Looks on, is cut off, comes back.
+/// Joins, is disconnected, and reconnects.
 async fn client(guest: Guest, table: TableId, number: u64, ready: watch::Sender<u64>) -> Told {
     let mut socket = guest.socket().await.expect("a socket");
     let (before, version) = clocks(&mut socket, &table, None).await;
     let looked = Instant::now();
     ready.send_modify(|count| *count += 1);
     let code = closed(&mut socket).await;
-    // The same spread for every run: a thousand steps of the allowed time.
+    // The same delays in every run.
     tokio::time::sleep(JITTER.mul_f64((number * 619 % 1000) as f64 / 1000.0)).await;
     let mut socket = loop {
         match guest.socket().await {

@@ -1,4 +1,4 @@
-//! Readers who take nothing: others do not notice them, and they cost no more than a fixed amount of memory.
+//! Stalled readers: others do not notice them, and each costs a bounded amount of memory.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,12 +16,12 @@ use super::{in_full, number, runtime};
 use crate::online::kit::{Guest, file};
 use crate::online::process::Process;
 
-/// Interleaved runs without and with stalled readers.
+/// Alternating runs without and with stalled readers.
 const ROUNDS: usize = 5;
-/// Memory that one of them may cost, in KiB: what may wait for it, and the connection itself.
+/// Memory that one stalled reader may cost, in KiB: its outbox and its connection.
 const MOST_MEMORY: u64 = 512;
 
-/// Opens a table over and over and reads nothing of it, until it is cut off; then it comes again.
+/// Opens a table repeatedly and reads nothing until it is disconnected; then it reconnects.
 async fn stall(guest: Guest, table: TableId, stop: Arc<AtomicBool>, cut_off: Arc<AtomicU64>) {
     while !stop.load(Ordering::Relaxed) {
         let socket = TcpSocket::new_v4().expect("a socket");
@@ -42,18 +42,18 @@ async fn stall(guest: Guest, table: TableId, stop: Arc<AtomicBool>, cut_off: Arc
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            // Nobody reads here, not even that the connection was closed.
+            // Nothing is read here, not even the close frame.
             if socket.send(Message::text(text.clone())).await.is_err() {
                 cut_off.fetch_add(1, Ordering::Relaxed);
                 break;
             }
-            // As much as is allowed at once, and then as often as is allowed.
+            // First a burst, then the sustained rate.
             tokio::time::sleep(Duration::from_millis(if number < 35 { 10 } else { 60 })).await;
         }
     }
 }
 
-/// The p99 of the players, in milliseconds, with so many stalled readers around.
+/// The players' p99 in milliseconds, with this number of stalled readers.
 async fn round(
     server: &Process,
     pairs: &[Pair],
@@ -65,12 +65,12 @@ async fn round(
     let stalled: Vec<_> = (0..readers)
         .map(|number| {
             let pair = &pairs[number % pairs.len()];
-            // Sixteen connections a person are allowed.
+            // A person may have sixteen connections.
             let who = pair.people[number / pairs.len() % 2].clone();
             tokio::spawn(stall(who, pair.table.clone(), stop.clone(), cut_off.clone()))
         })
         .collect();
-    // A reader is cut off half a minute after the last place for its answers was filled, and a game has to last for all rounds.
+    // A reader is disconnected half a minute after its queue is full, and a game has to last for all rounds.
     let (lasting, every) = match (in_full(), readers) {
         (true, 0) => (30, 5),
         (true, _) => (45, 5),

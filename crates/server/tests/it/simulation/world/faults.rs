@@ -1,4 +1,4 @@
-//! What goes wrong with the server and its storage.
+//! Faults of the server and its storage.
 
 use tilewright_server::store::WriteOutcome;
 use tilewright_server::table::{Input, NotStored};
@@ -7,7 +7,7 @@ use super::{FAULTS_UNTIL, ScheduledEvent, World};
 use crate::kit::Ticket;
 
 impl World {
-    /// A batch becomes safe; its answer comes a little later, or a failure, or nothing if the server crashes first.
+    /// Syncs a batch. Its answer comes later, or a failure instead, or nothing after a crash.
     pub(super) fn sync(&mut self, incarnation: u32, ticket: Ticket, late_failure: bool) {
         let Some(answers) = self.store.sync(ticket) else {
             self.coverage.lost_before_sync += 1;
@@ -23,7 +23,7 @@ impl World {
         };
         let after = self.below(20);
         self.plan(after, ScheduledEvent::Answer { incarnation, input: Box::new(input) });
-        // Now and then the machine stops right between the disk and the answer.
+        // Sometimes the machine crashes between the sync and the answer.
         if self.unlucky(60) {
             self.coverage.stored_without_answer += 1;
             self.crash();
@@ -57,7 +57,7 @@ impl World {
         }
     }
 
-    /// Everybody leaves. A table that is sure of its log rests from now on, with little in memory; one that is not goes on.
+    /// All clients leave. The table is evicted if it can be.
     fn evict(&mut self) {
         for client in 0..self.clients.len() {
             if let Some(session) = self.connections[client].take() {
@@ -77,7 +77,7 @@ impl World {
         (self.machine, self.evicted) = (None, Some(evicted));
     }
 
-    /// A table that rests is read again, once that can be done.
+    /// Restores an evicted table as soon as it can be read.
     pub(super) fn restore(&mut self) {
         if self.store.is_failing() {
             let at = self.time().uptime_ms + 300;
@@ -87,7 +87,7 @@ impl World {
         self.load();
     }
 
-    /// The server is gone from one moment to the next, and with it everything that was not safe.
+    /// The server crashes and loses everything that is not durable.
     pub(super) fn crash(&mut self) {
         if self.machine.take().is_none() && self.evicted.take().is_none() {
             return;

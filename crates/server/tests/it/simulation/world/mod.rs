@@ -1,4 +1,4 @@
-//! A small world: one table, its clients, a network and a storage that do what a seed says.
+//! A simulated world: one table, its clients, a network and a store, all controlled by a seed.
 
 mod faults;
 mod network;
@@ -19,11 +19,11 @@ use super::coverage::Coverage;
 use super::ledger::Ledger;
 use crate::kit::{MemoryStore, Ticket, config, opening, settings, table_id};
 
-/// How long the world is unkind, and how long it may take to come to rest afterwards.
+/// When faults stop, and when everything must have settled.
 const FAULTS_UNTIL: u64 = 120_000;
 const SETTLED_BY: u64 = 400_000;
 
-/// Something that is about to happen.
+/// A scheduled event.
 enum ScheduledEvent {
     ToServer {
         incarnation: u32,
@@ -34,7 +34,7 @@ enum ScheduledEvent {
         session: SessionId,
         message: ServerMessage,
     },
-    /// A batch becomes safe, and what is then said to the machine.
+    /// A batch is synced and answered.
     Sync {
         incarnation: u32,
         ticket: Ticket,
@@ -71,7 +71,7 @@ enum ScheduledEvent {
         client: usize,
     },
     Start,
-    /// Something is due at a table that rests.
+    /// Something is due at an evicted table.
     Alarm {
         incarnation: u32,
         at: u64,
@@ -86,18 +86,18 @@ pub struct World {
     seed: u64,
     words: Words,
     now: u64,
-    /// What the server has lived by now: `now` less all the time it was down.
+    /// When the present run of the server started.
     started_at_ms: u64,
     earlier_uptime_ms: u64,
     store: MemoryStore,
     machine: Option<Machine>,
-    /// What is kept of the table while nobody looks at it.
+    /// The kept state of an evicted table.
     evicted: Option<EvictedTable>,
     incarnation: u32,
     event: BTreeMap<(u64, u64), ScheduledEvent>,
     order: u64,
     clients: Vec<Client>,
-    /// The connection of each client.
+    /// The session of each client.
     connections: Vec<Option<SessionId>>,
     sessions: u64,
     ledger: Ledger,
@@ -154,7 +154,7 @@ impl World {
         u64::from(self.words.next() % bound.max(1))
     }
 
-    /// One in so many, while the world is unkind.
+    /// One in `one_in`, while there are faults.
     fn unlucky(&mut self, one_in: u32) -> bool {
         self.now < FAULTS_UNTIL && self.below(one_in) == 0
     }
@@ -169,7 +169,7 @@ impl World {
         Timestamps { uptime_ms, unix_ms: 1_700_000_000_000 + self.now }
     }
 
-    /// Lets everything happen until the game is over, or the time is.
+    /// Runs until the game is over or the time is up.
     pub fn run(&mut self) {
         while let Some(((at, _), event)) = self.event.pop_first() {
             self.now = at;
@@ -262,7 +262,7 @@ impl World {
         self.plan(1_000, ScheduledEvent::Heartbeat { incarnation: self.incarnation });
     }
 
-    /// Makes the table from its log, and from what was kept if it rested.
+    /// Loads the table from its log, with its kept state if it was evicted.
     fn load(&mut self) {
         let (id, now): (TableId, Timestamps) = (table_id(), self.time());
         let log = self.store.stored(&id, 0);
@@ -328,7 +328,7 @@ impl World {
         player.choose_all(game.clone(), &Stop::never())
     }
 
-    /// Compares what is stored with what was told, and with what everybody knows.
+    /// Compares the stored log with the ledger and with every client.
     pub fn check(&mut self) {
         let log = self.store.stored(&table_id(), 0).entries;
         self.ledger.check(self.seed, &log);

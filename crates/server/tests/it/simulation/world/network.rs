@@ -1,4 +1,4 @@
-//! The network: messages that come late, twice, never or in another order, and clients that come and go.
+//! The network: it delays, repeats, drops and reorders messages, and disconnects clients.
 
 use tilewright_server::table::{Input, SessionId};
 
@@ -6,7 +6,7 @@ use super::{ScheduledEvent, World};
 use crate::kit::person;
 
 impl World {
-    /// The network: late, twice, or never, and not in order.
+    /// Sends a message, perhaps late, twice or never.
     pub(super) fn send(&mut self, event: ScheduledEvent) {
         if self.unlucky(15) {
             self.coverage.dropped += 1;
