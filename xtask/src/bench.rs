@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast random games of every rulebook are played.
+//! `cargo xtask bench`: the speed of random games of every rulebook.
 
 use crate::instructions;
 use crate::play;
@@ -10,7 +10,7 @@ use std::process::Command;
 /// All rulebooks.
 pub const RULEBOOKS: [&str; 5] = ["hunters-2002", "hunters-zman", "hunters-2020", "south-seas", "amazonas"];
 
-/// What the program reports, and the word above its column.
+/// The reported values, and their column headings.
 const COLUMNS: [(&str, &str); 6] = [
     ("games_per_s", "games/s"),
     ("plies_per_s", "plies/s"),
@@ -20,7 +20,7 @@ const COLUMNS: [(&str, &str); 6] = [
     ("digest", "digest"),
 ];
 
-/// Measures each rulebook with two players, or as the arguments for `tilewright bench` say.
+/// Measures each rulebook with two players, or with the given arguments of `tilewright bench`.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     if arguments.iter().any(|word| word == "--instructions") {
         return instructions::run(repo, arguments);
@@ -36,7 +36,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     Ok(())
 }
 
-/// The rulebook asked for with `--game`, or all of them.
+/// The rulebook given by `--game`, or all of them.
 fn rulebooks(arguments: &[String]) -> Vec<String> {
     let asked = arguments.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--game=") {
         Some(name) => Some(name.to_owned()),
@@ -46,7 +46,7 @@ fn rulebooks(arguments: &[String]) -> Vec<String> {
     asked.map_or_else(|| RULEBOOKS.map(str::to_owned).to_vec(), |name| vec![name])
 }
 
-/// The command line of one measurement: defaults where nothing was said, then what was said.
+/// The command line of one measurement: the given arguments, with defaults for missing ones.
 fn command_line(rulebook: &str, arguments: &[String]) -> Vec<String> {
     let given = |option: &str| arguments.iter().any(|word| word.split('=').next() == Some(option));
     let mut line: Vec<String> = vec!["bench".into()];
@@ -68,7 +68,7 @@ fn row(rulebook: &str, report: &Value) -> Vec<String> {
             Some(value) => format!("{value:.0}"),
             None => number.to_string(),
         },
-        // A digest is long; its beginning tells two of them apart.
+        // The first characters are enough to tell digests apart.
         Value::String(text) => text.chars().take(16).collect(),
         _ => "?".to_owned(),
     };

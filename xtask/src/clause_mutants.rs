@@ -1,8 +1,8 @@
-//! `cargo xtask clause-mutants`: each clause's rule is broken by one small change, and a test of that clause must fail.
+//! `cargo xtask clause-mutants`: breaks each clause's rule by one small change and requires a test of that clause to fail.
 //!
-//! The changes are data: `xtask/clause-mutants/H1-4.toml` holds those of H1-4. They are made one at a time in a copy of
-//! the sources under the build folder, never in the sources themselves, and every result is kept as soon as it is known,
-//! so that a run can be broken off and resumed. `--draw 40 --seed 1` tries forty of them, the same whenever it is asked.
+//! The mutants are data: `xtask/clause-mutants/H1-4.toml` holds those of H1-4. Each is made in a copy of the sources under the build
+//! folder, never in the sources themselves. Each result is saved at once, so that a run can be interrupted and resumed. `--draw 40 --seed
+//! 1` tries a reproducible sample of forty.
 
 mod compile;
 mod entry;
@@ -20,16 +20,16 @@ use std::path::PathBuf;
 use trial::Trials;
 use verdict::Verdict;
 
-/// What was asked for on the command line.
+/// The command line.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Request {
     resume: bool,
-    /// Try nothing: only see that every mutant fits the sources.
+    /// Only check that every mutant fits the sources.
     check: bool,
-    /// With `check`, see that every mutant compiles.
+    /// With `check`, also check that every mutant compiles.
     compile: bool,
     only: Option<String>,
-    /// How many mutants are drawn, and by which seed. All are tried otherwise.
+    /// Size and seed of the sample; all mutants without it.
     draw: Option<(usize, u64)>,
 }
 
@@ -66,13 +66,13 @@ impl Request {
         Ok(request)
     }
 
-    /// The mutants that are asked for.
+    /// The requested mutants.
     fn choose(&self, mut mutants: Vec<Mutant>) -> Vec<Mutant> {
         if let Some(only) = &self.only {
             mutants.retain(|mutant| mutant.clause == *only);
         }
         match self.draw {
-            // A mutant draws by its clause and its words, which stay when the code that it changes is renamed or moves.
+            // The key is the clause and the description, which stay when the changed code is renamed or moved.
             Some((size, seed)) => {
                 sample(mutants, size, seed, |mutant| format!("{}: {}", mutant.clause, mutant.about))
             }
@@ -81,13 +81,13 @@ impl Request {
     }
 }
 
-/// Complains about mutants that no longer fit the sources, and about tested clauses without one.
+/// Reports mutants that no longer fit the sources, and tested clauses without a mutant.
 pub fn check(texts: &[Text], coverage: &Coverage) -> Fallible<Vec<Violation>> {
     let entries = entry::read(texts)?;
     Ok(entry::check(&entries, texts, &coverage.covered))
 }
 
-/// Tries the mutants and prints what became of each.
+/// Tries the mutants and prints the results.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let request = Request::read(arguments)?;
     let texts = repo.texts()?;
@@ -115,7 +115,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     report(&mutants, &results)
 }
 
-/// Where the mutants are made, and what became of them is kept.
+/// The folder of the working copy and of the results.
 fn folder(repo: &Repo) -> PathBuf {
     repo.target().join("clause-mutants")
 }

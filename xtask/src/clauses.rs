@@ -1,4 +1,4 @@
-//! The clauses the rules declare and the tests that name them, read from the sources.
+//! The declared clauses and the tests that name them, read from the sources.
 
 use crate::repo::{Fallible, Repo, Text};
 use crate::tidy::Violation;
@@ -8,13 +8,13 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::visit::Visit;
 
-/// Where the clauses are declared.
+/// The folder of the declarations.
 const DECLARED_UNDER: &str = "crates/rules/src/clause/";
 
-/// The clauses that no test can hold to, each with the reason.
+/// The file of clauses that no test can check, each with its reason.
 pub const UNTESTED: &str = "crates/rules/clauses-untested.toml";
 
-/// A clause of the rules: where it stands, the constant's name and the id.
+/// A declared clause: its location, its constant and its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
     pub file: String,
@@ -31,11 +31,11 @@ pub struct ClauseTest {
     pub function: String,
     /// The names of the constants, such as `H1_4`.
     pub clauses: Vec<String>,
-    /// Whether the body checks anything.
+    /// Whether the body asserts anything.
     pub asserts: bool,
 }
 
-/// The clauses of the rules, in the order of their files.
+/// All declared clauses, in the order of their files.
 pub fn declared(texts: &[Text]) -> Fallible<Vec<Declared>> {
     let mut found = Vec::new();
     for text in texts.iter().filter(|text| text.path.starts_with(DECLARED_UNDER) && text.is("rs")) {
@@ -69,12 +69,12 @@ pub fn tests(texts: &[Text]) -> Fallible<Vec<ClauseTest>> {
     Ok(found)
 }
 
-/// The clause tests of a repository.
+/// The clause tests of the repository.
 pub fn tests_in(repo: &Repo) -> Fallible<Vec<ClauseTest>> {
     tests(&repo.texts()?)
 }
 
-/// The clauses listed as beyond testing, with the reasons.
+/// The clauses listed as untestable, with their reasons.
 pub fn untested(texts: &[Text]) -> Fallible<BTreeMap<String, String>> {
     match texts.iter().find(|text| text.path == UNTESTED) {
         Some(text) => Ok(toml::from_str(&text.text).map_err(|error| format!("{UNTESTED}: {error}"))?),
@@ -82,7 +82,7 @@ pub fn untested(texts: &[Text]) -> Fallible<BTreeMap<String, String>> {
     }
 }
 
-/// The tests that a listing by the test programs does not have.
+/// The clause tests that are missing from the test programs' listing.
 pub fn not_listed(tests: &[ClauseTest], listing: &str) -> Vec<String> {
     let listed: BTreeSet<&str> = listing.lines().filter_map(|line| line.strip_suffix(": test")).collect();
     let is_listed =
@@ -93,19 +93,19 @@ pub fn not_listed(tests: &[ClauseTest], listing: &str) -> Vec<String> {
     paths.filter(|path| !is_listed(path)).collect()
 }
 
-/// What the coverage amounts to.
+/// The result of comparing clauses and tests.
 #[derive(Debug, Default)]
 pub struct Coverage {
-    /// The ids of the clauses that a test holds to.
+    /// The ids of clauses with a test.
     pub covered: BTreeSet<String>,
-    /// How many clauses should be covered.
+    /// The number of clauses that need a test.
     pub wanted: usize,
-    /// How many are listed with a reason instead.
+    /// The number of clauses listed as untestable.
     pub listed: usize,
     pub violations: Vec<Violation>,
 }
 
-/// Compares the clauses with the tests and the list of those beyond testing.
+/// Compares the clauses with the tests and the list of untestable ones.
 pub fn coverage(
     declared: &[Declared],
     tests: &[ClauseTest],
@@ -141,7 +141,7 @@ pub fn coverage(
     coverage
 }
 
-/// What is wrong with the list of clauses beyond testing.
+/// Errors in the list of untestable clauses.
 fn list_violations(
     declared: &[Declared],
     covered: &BTreeSet<String>,
@@ -162,9 +162,9 @@ fn list_violations(
     messages.into_iter().map(|message| Violation::new(UNTESTED, 1, message)).collect()
 }
 
-/// The bodies of all calls of a macro in a file.
+/// The arguments of all calls of a macro in a file.
 fn macros(text: &Text, name: &str) -> Fallible<Vec<TokenStream>> {
-    // Reading a file as syntax takes far longer than looking for a word.
+    // Parsing a file takes far longer than searching for a word.
     if !text.text.contains(name) {
         return Ok(Vec::new());
     }
@@ -229,7 +229,7 @@ impl Function {
     }
 }
 
-/// Whether the code calls an assertion, or a helper whose name says that it checks.
+/// Whether the code calls an assertion, or a helper named like one.
 fn asserts(code: TokenStream) -> bool {
     let trees: Vec<TokenTree> = code.into_iter().collect();
     trees.iter().enumerate().any(|(index, tree)| match tree {
@@ -244,7 +244,7 @@ fn asserts(code: TokenStream) -> bool {
 
 fn is_check(name: &str, before: Option<&str>, after: &[TokenTree]) -> bool {
     let named = ["assert", "prop_assert", "check", "expect"].iter().any(|start| name.starts_with(start));
-    // These methods of the standard library and of the engine check nothing by themselves.
+    // These methods of the standard library and of the engine are no assertions.
     let harmless = before == Some(".") && ["check", "expect", "expect_err"].contains(&name);
     if !named || harmless || before == Some("fn") {
         return false;
@@ -258,7 +258,7 @@ fn is_check(name: &str, before: Option<&str>, after: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether an assertion looks at anything: `assert!(true)` does not.
+/// Whether an assertion has an argument: `assert!(true)` has none.
 fn says_something(arguments: TokenStream) -> bool {
     arguments.into_iter().any(|tree| match tree {
         TokenTree::Ident(name) => name != "true" && name != "false",

@@ -1,7 +1,7 @@
-//! `cargo xtask bench --instructions`: how many instructions a random game takes, held to what was written down.
+//! `cargo xtask bench --instructions`: counts the instructions of a random game and compares them with a baseline.
 //!
-//! A count does not depend on what else the machine does, so that a change of two in a hundred shows. Valgrind, which
-//! counts, knows no AVX-512: the portable path is counted.
+//! A count does not depend on the load of the machine, so a change of two percent is visible. Valgrind, which counts, does not support
+//! AVX-512: the portable path is counted.
 
 use crate::repo::{self, Fallible, Repo};
 use crate::text_table::text_table;
@@ -10,16 +10,16 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What was written down: instructions a game, by rulebook.
+/// The baseline: instructions per game, by rulebook.
 const BASELINE: &str = "bench/instructions.toml";
 const HEAD: &str = "# Instructions of a random game of two on the portable path, written by\n\
                     # `cargo xtask bench --instructions --update`.\n";
 
-/// The runner must be of the very version that `bench/Cargo.toml` asks for.
+/// The runner's version must be the one in `bench/Cargo.toml`.
 const RUNNER: &str = "0.20.0";
-/// Games that the bench counts together.
+/// Games counted together.
 const GAMES: u64 = 100;
-/// How far a count may be off in percent, unless `--tolerance` says otherwise.
+/// The default tolerance, in percent.
 const TOLERANCE: f64 = 2.0;
 
 const USAGE: &str = "--instructions [--check [--tolerance PERCENT] | --update]";
@@ -28,7 +28,7 @@ const VALGRIND: RequiredTool = RequiredTool::Program { name: "valgrind", package
 
 type Counts = BTreeMap<String, u64>;
 
-/// What was asked for on the command line.
+/// The command line.
 #[derive(Debug, PartialEq)]
 struct Request {
     check: bool,
@@ -64,7 +64,7 @@ impl Request {
     }
 }
 
-/// Counts, prints, and with `--check` compares with the baseline or with `--update` writes it.
+/// Counts and prints; with `--check` compares with the baseline, with `--update` writes it.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let Request { check, update, tolerance } = Request::read(arguments)?;
     VALGRIND.ensure()?;
@@ -93,7 +93,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     }
 }
 
-/// The runner's path; it is installed into the build folder if it is not there.
+/// The runner's path. It is installed below the build folder if necessary.
 fn runner(repo: &Repo) -> Fallible<PathBuf> {
     let tools = repo.target().join("tools");
     let program = tools.join("bin/gungraun-runner");
@@ -109,10 +109,10 @@ fn runner(repo: &Repo) -> Fallible<PathBuf> {
     Ok(program)
 }
 
-/// Instructions a game by rulebook, from the report of the bench.
+/// Instructions per game by rulebook, from the bench's report.
 ///
-/// A line names the benchmark, `random_games::random::games hunters_2020:…`, and one of those below it the count,
-/// `Instructions: 1234|1234 (No change)`.
+/// A line names the benchmark, `random_games::random::games hunters_2020:…`, and a later line has the count, `Instructions: 1234|1234 (No
+/// change)`.
 fn counts(report: &str) -> Fallible<Counts> {
     let mut counts = Counts::new();
     let mut rulebook = None;
@@ -128,7 +128,7 @@ fn counts(report: &str) -> Fallible<Counts> {
     if counts.is_empty() { Err("the bench counted nothing".into()) } else { Ok(counts) }
 }
 
-/// A table of both, and the rulebooks whose counts are further off than so many percent.
+/// A table of both, and the rulebooks outside of the tolerance.
 fn compare(counts: &Counts, baseline: &Counts, tolerance: f64) -> (Vec<Vec<String>>, Vec<String>) {
     let mut rows =
         vec![["rulebook", "instructions/game", "written down", "change"].map(str::to_owned).to_vec()];

@@ -1,4 +1,5 @@
-//! The project's own commands, started with `cargo xtask COMMAND`.
+//! The project's own commands, started with `cargo xtask COMMAND`. Each command is a module of its name; `repo` finds files and runs
+//! programs. Nothing here is part of the game.
 
 mod bench;
 mod clause_mutants;
@@ -22,7 +23,7 @@ mod work_copy;
 use repo::{Fallible, Repo};
 use std::process::ExitCode;
 
-/// A command: its name, the arguments it takes, what it does, and the function that does it.
+/// A command: its name, its arguments, its description and its function.
 struct Command {
     name: &'static str,
     arguments: &'static str,
@@ -109,7 +110,7 @@ fn usage() -> String {
     let mut text = String::from("cargo xtask COMMAND\n\n");
     for Command { name, arguments, about, .. } in COMMANDS {
         let call = format!("{name} {arguments}");
-        // What is longer than its column has its words on the next line.
+        // A long call has its description on the next line.
         let gap = if call.chars().count() > 56 { format!("\n{:59}", "") } else { " ".to_owned() };
         text += &format!("  {call:<56}{gap}{about}\n");
     }

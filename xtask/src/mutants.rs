@@ -1,8 +1,8 @@
-//! `cargo xtask mutants`: the rules are changed by chance, one small change at a time, and some test must fail.
+//! `cargo xtask mutants`: changes the rules at random places, one small change at a time, and requires some test to fail.
 //!
-//! The changes are those that cargo-mutants would make in `crates/rules`. It only lists them here; they are made and tried in
-//! copies of the sources under the build folder, one copy a job, which is several times quicker than a build from scratch
-//! each. Every verdict is kept as soon as it is known, so that a run can be broken off and resumed.
+//! The changes are those of cargo-mutants in `crates/rules`. It only lists them; they are made and tried in copies of the sources under
+//! the build folder, one copy per job, which is several times faster than clean builds. Each verdict is saved at once, so that a run can
+//! be interrupted and resumed.
 
 mod catalogue;
 mod trial;
@@ -16,17 +16,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use trial::{Trials, Verdict};
 
-/// How many of a hundred mutants that compile must be caught.
+/// The percentage of compiling mutants that must be caught.
 const WANTED: usize = 90;
 
-/// What was asked for on the command line.
+/// The command line.
 #[derive(Debug, PartialEq, Eq)]
 struct Request {
     sample: usize,
     seed: u64,
     past: ResumeMode,
     jobs: usize,
-    /// Only show what survived the last run.
+    /// Only list the survivors of the last run.
     list: bool,
 }
 
@@ -54,7 +54,7 @@ impl Request {
     }
 }
 
-/// Tries a sample of the mutants and prints what became of them.
+/// Tries a sample of the mutants and prints the results.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let request = Request::read(arguments)?;
     let texts = repo.texts()?;
@@ -67,7 +67,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let mut kept: ResumeState<Verdict> = ResumeState::open(&folder, &texts, past)?;
     if !request.list {
         if request.past == ResumeMode::Always {
-            // What was caught before counts as caught still; the rest is tried with the tests as they are now.
+            // Caught mutants stay caught; the others are tried with the present tests.
             kept.retain(|verdict| *verdict != Verdict::Missed);
         }
         kept = try_all(repo, &sample, kept, request.jobs)?;
@@ -99,7 +99,7 @@ fn try_all(
             kept.lock().map_err(|_| "another job broke off")?.keep(mutant.key.clone(), verdict)?;
         }
     };
-    // What goes wrong in a thread is told by its sentence, since errors of any kind stay in their thread.
+    // Errors are turned into text, because their type cannot leave the thread.
     let told = |job| work(job).map_err(|error| error.to_string());
     std::thread::scope(|scope| {
         let threads: Vec<_> = (1..=jobs).map(|job| scope.spawn(move || told(job))).collect();
@@ -133,7 +133,7 @@ fn report(sample: &[Mutant], kept: &ResumeState<Verdict>) -> Fallible {
     if caught * 100 >= viable * WANTED { Ok(()) } else { Err(format!("{WANTED} % are wanted").into()) }
 }
 
-/// The share of viable mutants that were caught, as a sentence. One that never ends is noticed, too.
+/// The share of viable mutants that were caught. A mutant that never ends counts as caught.
 fn share(caught: usize, viable: usize) -> String {
     let percent = if viable == 0 { 100.0 } else { caught as f64 * 100.0 / viable as f64 };
     format!("{caught} of {viable} viable mutants caught: {percent:.1} %")

@@ -1,11 +1,11 @@
-//! `cargo xtask play`: the game in the browser, or at one keyboard.
+//! `cargo xtask play`: plays in the browser or in the terminal.
 
 use crate::repo::{self, Fallible, Repo};
 use crate::web;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds everything and serves the web client; with `--text`, plays in this terminal instead.
+/// Builds and serves the web client; with `--text`, plays in the terminal.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let text = arguments.first().is_some_and(|first| first == "--text");
     if !text {
@@ -13,13 +13,13 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     }
     let program = build(repo)?;
     let command = if text { "play" } else { "serve" };
-    // The game is started from where the person stands, so that a tile set named by them is found.
+    // It runs in the user's folder, so that relative paths of tile sets work.
     let status = Command::new(program).arg(command).args(arguments).status()?;
-    // The program has said itself what went wrong; its exit code is passed on and nothing is added.
+    // The program has printed its error; only its exit code is passed on.
     std::process::exit(status.code().unwrap_or(1))
 }
 
-/// Builds the program for speed and returns where it lies.
+/// Builds the release program and returns its path.
 pub fn build(repo: &Repo) -> Fallible<PathBuf> {
     repo::run(&mut repo.cargo(&["build", "--release", "--package", "tilewright-cli"]))?;
     Ok(repo.target().join("release").join(format!("tilewright{}", std::env::consts::EXE_SUFFIX)))

@@ -1,19 +1,19 @@
-//! `cargo xtask reliability`: what online play holds to, shown in full.
+//! `cargo xtask reliability`: runs the reliability proofs of online play in full.
 //!
-//! Each proof is a test of `crates/server` with larger numbers, in a program built for speed (without link-time optimisation, which would
-//! take longer to build than some proofs to run). What it says is kept in `target/reliability/NAME.txt`.
+//! Each proof is a test of `crates/server` with larger parameters, in a release build (without link-time optimisation, which would take
+//! longer to build than some proofs to run). Its results are written to `target/reliability/NAME.txt`.
 
 use crate::repo::{self, Fallible, Repo};
 use crate::resume_state::{ResumeMode, ResumeState};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A proof: its name, the test that is it, and what the test is told.
+/// A proof: its name, its test, and the test's environment.
 struct Proof {
     name: &'static str,
     test: &'static str,
     variables: &'static [(&'static str, &'static str)],
-    /// How many times it is done: each part is kept, so that a run broken off goes on where it was.
+    /// Repetitions. Each is saved, so that an interrupted run can be resumed.
     parts: u32,
 }
 
@@ -30,15 +30,15 @@ const PROOFS: &[Proof] = &[
     Proof { name: "fuzz", test: "online::fuzz", variables: &[("RUNS", "20000")], parts: 1 },
 ];
 
-/// The tests that a program built for release has to pass: games, kills, and planted faults.
+/// The tests that a release program has to pass: injected faults and kills.
 const RELEASE_TESTS: [&str; 2] = ["online::faults", "online::kill"];
-/// What makes a test take another program for its servers.
+/// The variable by which a test uses another program for its servers.
 const PROGRAM: &str = "TILEWRIGHT_TEST_PROGRAM";
 
-/// The fuzzer of APIs that is written in another language; it is installed beside the build output.
+/// The API fuzzer, a Python program; it is installed below the build folder.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// Shows all claims, or those named; with `--resume`, what was shown with the same sources is not shown again.
+/// Runs all proofs or the named ones. With `--resume`, proofs that passed with the same sources are skipped.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let (options, names): (Vec<&String>, Vec<&String>) =
         arguments.iter().partition(|argument| argument.starts_with("--"));
@@ -70,7 +70,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     if failed.is_empty() { Ok(()) } else { Err(format!("not shown: {}", failed.join(", ")).into()) }
 }
 
-/// Does all parts of a proof that are not done yet, and says how many failed.
+/// Runs the missing parts of a proof; returns how many failed.
 fn show(repo: &Repo, proof: &Proof, mut kept: ResumeState<Vec<String>>, folder: &Path) -> Fallible<usize> {
     let (mut failed, mut all) = (0, Vec::new());
     for part in 1..=proof.parts {
@@ -94,7 +94,7 @@ fn show(repo: &Repo, proof: &Proof, mut kept: ResumeState<Vec<String>>, folder: 
     Ok(failed)
 }
 
-/// What a test says for people to read, among the lines that the test runner prints.
+/// Whether a line of the test's output is a result.
 fn is_result(line: &str) -> bool {
     line.contains("RESULT ")
         || line.contains(" kills, ")
@@ -111,8 +111,8 @@ fn test(repo: &Repo, proof: &Proof) -> Fallible<std::process::Output> {
     Ok(command.output()?)
 }
 
-/// Lets the program be what people run, with link-time optimisation and everything else that tests are built without: servers with
-/// planted faults and killed ones, and the client in a browser with the program as it is given out.
+/// Tests the program as it is released, with link-time optimisation: servers with injected faults and killed servers, and the client in a
+/// browser.
 fn release(repo: &Repo, folder: &Path) -> Fallible {
     println!("── release ──");
     let planted = folder.join("planted");
@@ -145,7 +145,7 @@ fn release(repo: &Repo, folder: &Path) -> Fallible {
     Ok(std::fs::write(folder.join("release.txt"), said.join("\n") + "\n")?)
 }
 
-/// Lets schemathesis ask everything that the document of the API allows, and what it does not; no answer may be a server's error.
+/// Fuzzes the API with schemathesis from its OpenAPI document. No response may be a server error.
 fn api(repo: &Repo, folder: &Path) -> Fallible {
     println!("── api ──");
     let tool = install(folder)?;
@@ -176,7 +176,7 @@ fn ask_everything(tool: &Path, folder: &Path) -> Fallible {
     let output = Command::new(tool)
         .args(["run", &format!("{url}/api/v1/openapi.json"), "--url", url])
         .args(["--header", &format!("Authorization: Bearer {token}")])
-        // A stream has no end; a socket is no answer; and a token that was given up would be refused from then on.
+        // A stream does not end, a socket is no response, and a revoked token would be refused from then on.
         .args(["--exclude-path-regex", "/(stream|socket|logout)$", "--exclude-method", "DELETE"])
         .args(["--checks", "not_a_server_error,content_type_conformance,response_schema_conformance"])
         .args(["--max-examples", "60", "--seed", "1", "--no-color"])
@@ -187,7 +187,7 @@ fn ask_everything(tool: &Path, folder: &Path) -> Fallible {
     if output.status.success() { Ok(()) } else { Err("schemathesis found something".into()) }
 }
 
-/// A guest's token, by the tool that is everywhere.
+/// Creates a guest with curl and returns the token.
 fn token(url: &str) -> Fallible<String> {
     for _ in 0..100 {
         let output = Command::new("curl")
@@ -204,7 +204,7 @@ fn token(url: &str) -> Fallible<String> {
     Err("the server does not answer".into())
 }
 
-/// Installs schemathesis into a folder of its own, once.
+/// Installs schemathesis into its own folder, once.
 fn install(folder: &Path) -> Fallible<PathBuf> {
     let place = folder.join("schemathesis");
     let tool = place.join("bin/schemathesis");
@@ -219,7 +219,7 @@ fn install(folder: &Path) -> Fallible<PathBuf> {
 mod tests {
     use super::*;
 
-    /// Tests are always built to unwind, so that no test of a server notices how programs are built.
+    /// Tests are always built to unwind, so that a server test cannot notice the release profile.
     #[test]
     fn programs_contain_panics_and_pages_do_not_try() {
         let text = include_str!("../../Cargo.toml");

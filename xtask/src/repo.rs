@@ -1,18 +1,18 @@
-//! The repository: where it is, which files it has, and how commands are started in it.
+//! The repository: its root, its files, and running commands in it.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The result of a command; an error is a sentence for the person at the keyboard.
+/// The result of a command; the error is a sentence for the user.
 pub type Fallible<T = ()> = Result<T, Box<dyn Error>>;
 
-/// The repository this program was started in.
+/// The repository.
 pub struct Repo {
     root: PathBuf,
 }
 
-/// A text file of the repository, with its path from the root written with slashes.
+/// A text file, with its path from the root, written with slashes.
 #[derive(Clone, Debug)]
 pub struct Text {
     pub path: String,
@@ -20,25 +20,25 @@ pub struct Text {
 }
 
 impl Text {
-    /// A file that need not exist, for tests.
+    /// A text for tests.
     #[cfg(test)]
     pub fn new(path: &str, text: &str) -> Text {
         Text { path: path.into(), text: text.into() }
     }
 
-    /// Whether the file's name ends with a dot and this word.
+    /// Whether the file has this extension.
     pub fn is(&self, extension: &str) -> bool {
         Path::new(&self.path).extension().is_some_and(|found| found == extension)
     }
 
-    /// The lines, counted from 1.
+    /// The lines, numbered from 1.
     pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 }
 
 impl Repo {
-    /// The repository whose `xtask` package was started.
+    /// The repository of the running `xtask` package.
     pub fn find() -> Fallible<Repo> {
         let manifest = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("start it with `cargo xtask`")?;
         let root = Path::new(&manifest).parent().ok_or("the xtask package has no folder above it")?;
@@ -50,7 +50,7 @@ impl Repo {
         self.root.join(inside)
     }
 
-    /// The folder for build output, which cargo lets a person move.
+    /// The build folder, which `CARGO_TARGET_DIR` may move.
     pub fn target(&self) -> PathBuf {
         match std::env::var_os("CARGO_TARGET_DIR") {
             Some(moved) => self.root.join(moved),
@@ -58,7 +58,7 @@ impl Repo {
         }
     }
 
-    /// The paths of all files that are tracked, or new and not ignored.
+    /// All tracked files, and new ones that are not ignored.
     pub fn files(&self) -> Fallible<Vec<String>> {
         let listing = Command::new("git")
             .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"])
@@ -71,13 +71,13 @@ impl Repo {
         }
         let paths = String::from_utf8(listing.stdout)?;
         let mut files: Vec<String> = paths.split_terminator('\0').map(str::to_owned).collect();
-        // A file that was deleted and not yet committed is still listed.
+        // A deleted file is listed until the deletion is committed.
         files.retain(|path| self.path(path).is_file());
         files.sort();
         Ok(files)
     }
 
-    /// The files that hold text. What fuzzing found is kept as it is and is no text, whatever it looks like.
+    /// All UTF-8 files, except fuzz corpora.
     pub fn texts(&self) -> Fallible<Vec<Text>> {
         let mut texts = Vec::new();
         for path in self.files()? {
@@ -91,7 +91,7 @@ impl Repo {
         Ok(texts)
     }
 
-    /// `cargo`, to be run in the root with these arguments.
+    /// A cargo command, run in the root.
     pub fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("cargo");
         command.args(arguments).current_dir(&self.root);
@@ -99,14 +99,14 @@ impl Repo {
     }
 }
 
-/// The arguments of a command as one would type them.
+/// The command as one would type it.
 pub fn command_line(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy().into_owned()];
     words.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
     words.join(" ")
 }
 
-/// Runs a command with its output in view, and fails when it fails.
+/// Runs a command with visible output; fails if it fails.
 pub fn run(command: &mut Command) -> Fallible {
     let status = command
         .status()
@@ -118,7 +118,7 @@ pub fn run(command: &mut Command) -> Fallible {
     }
 }
 
-/// Runs a command and returns what it printed, while its complaints stay in view.
+/// Runs a command and returns its output; its errors stay visible.
 pub fn output(command: &mut Command) -> Fallible<String> {
     let output = command
         .stderr(Stdio::inherit())

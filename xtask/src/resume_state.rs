@@ -1,4 +1,4 @@
-//! Verdicts that are kept between runs, so that a long run can be broken off and resumed.
+//! Results saved between runs, so that a long run can be interrupted and resumed.
 
 use crate::repo::{Fallible, Text};
 use serde::de::DeserializeOwned;
@@ -8,18 +8,18 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// What of an earlier run is taken up.
+/// Which earlier results are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResumeMode {
-    /// Nothing: the run begins anew.
+    /// None: the run starts fresh.
     Fresh,
-    /// Everything, if it was found with the same sources.
+    /// All, if the sources are unchanged.
     IfUnchanged,
-    /// Everything, whatever has changed since.
+    /// All, even if the sources have changed.
     Always,
 }
 
-/// The verdicts known so far, each under the name of what it is about, in a file that is rewritten after each.
+/// The results so far, by name, in a file that is rewritten after each.
 pub struct ResumeState<V> {
     path: PathBuf,
     stored: Stored<V>,
@@ -27,16 +27,16 @@ pub struct ResumeState<V> {
 
 #[derive(Serialize, Deserialize)]
 struct Stored<V> {
-    /// A digest of the sources the verdicts were found with.
+    /// The digest of the sources.
     sources: u64,
-    /// Whether some of them were found with other sources.
+    /// Whether some results are from other sources.
     #[serde(default)]
     mixed: bool,
     verdicts: BTreeMap<String, V>,
 }
 
 impl<V: Serialize + DeserializeOwned> ResumeState<V> {
-    /// Takes up what is wanted of the last run whose verdicts are in this folder.
+    /// Opens the results in a folder.
     pub fn open(folder: &Path, texts: &[Text], past: ResumeMode) -> Fallible<ResumeState<V>> {
         std::fs::create_dir_all(folder)?;
         let path = folder.join("results.json");
@@ -57,32 +57,32 @@ impl<V: Serialize + DeserializeOwned> ResumeState<V> {
         Ok(ResumeState { path, stored })
     }
 
-    /// What is known under a name.
+    /// The result of this name.
     pub fn get(&self, name: &str) -> Option<&V> {
         self.stored.verdicts.get(name)
     }
 
-    /// Whether some verdicts were found with other sources.
+    /// Whether some results are from other sources.
     pub fn is_mixed(&self) -> bool {
         self.stored.mixed
     }
 
-    /// Forgets the verdicts that are not wanted.
+    /// Drops results.
     pub fn retain(&mut self, wanted: impl Fn(&V) -> bool) {
         self.stored.verdicts.retain(|_, verdict| wanted(verdict));
     }
 
-    /// Keeps a verdict.
+    /// Saves a result.
     pub fn keep(&mut self, name: String, verdict: V) -> Fallible {
         self.stored.verdicts.insert(name, verdict);
-        // The file is swapped in whole, so that a run broken off here leaves the old one.
+        // The file is replaced as a whole, so that an interruption leaves the old one.
         let new = self.path.with_extension("new");
         std::fs::write(&new, serde_json::to_vec_pretty(&self.stored)?)?;
         Ok(std::fs::rename(new, &self.path)?)
     }
 }
 
-/// A digest of everything the engine and its tests are made of.
+/// A digest of the engine's sources and tests.
 fn digest(texts: &[Text]) -> u64 {
     let mut hasher = DefaultHasher::new();
     let counts =

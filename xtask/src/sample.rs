@@ -1,7 +1,7 @@
-//! Samples that depend on a seed and on nothing else.
+//! Reproducible samples by seed.
 
-/// Chooses so many of the things. Each draws a number from the seed and its key, and those with the least numbers are
-/// chosen: this way a change of the sources changes the sample no more than it must.
+/// Draws a sample. Each item's rank is a hash of the seed and its key, so that a change of the list changes the sample as little as
+/// possible.
 pub fn sample<T>(mut things: Vec<T>, size: usize, seed: u64, key: impl Fn(&T) -> String) -> Vec<T> {
     things.sort_by_cached_key(|thing| {
         let key = key(thing);
@@ -11,8 +11,7 @@ pub fn sample<T>(mut things: Vec<T>, size: usize, seed: u64, key: impl Fn(&T) ->
     things
 }
 
-/// The number that a key draws: the bytes of the key are taken in one after the other, and mixed by the step of SplitMix64
-/// after each.
+/// The rank of a key: SplitMix64 over its bytes.
 fn draw(seed: u64, key: &str) -> u64 {
     key.bytes().fold(mix(seed), |state, byte| mix(state ^ u64::from(byte)))
 }

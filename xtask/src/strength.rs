@@ -1,8 +1,8 @@
-//! `cargo xtask strength`: the matches that the players are held to, in full.
+//! `cargo xtask strength`: plays the matches that the bots' strength is held to.
 //!
-//! Each match is a `tilewright arena` with a journal in `bench/matches`, so that a run that was broken off goes on with the next
-//! deal, on whatever machine. What came of it is written into `docs/strength.md`, even of a match that is not over yet. A match with
-//! a budget of time needs a machine that has nothing else to do; the others are the same on any.
+//! Each match is a `tilewright arena` with a journal in `bench/matches`, so that an interrupted run continues with the next deal on any
+//! machine. Results are written into `docs/strength.md`, also of unfinished matches. A match with a time budget needs an idle machine;
+//! the others are the same on any.
 
 use crate::bench::RULEBOOKS;
 use crate::play;
@@ -11,15 +11,15 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 
-/// A match that is played in every rulebook.
+/// A match, played in every rulebook.
 struct Matchup {
     name: &'static str,
-    /// Who plays; the first is the one that is measured.
+    /// The bots; the first one is measured.
     bots: fn(&str) -> String,
     players: u32,
     games: fn(&str) -> u32,
     seed: u32,
-    /// The share of games that the first must win, in per cent.
+    /// The percentage of games that the first must win.
     at_least: f64,
 }
 
@@ -43,8 +43,8 @@ const MATCHES: &[Matchup] = &[
     ),
 ];
 
-/// How many simulations a search makes in 100 ms on one core, as `tilewright bench --search` counted them once: a number that
-/// changed from machine to machine would make another match of it each time.
+/// Simulations in 100 ms on one core, as measured once by `tilewright bench --search`. A fixed number, because another one would make
+/// another match.
 fn hundred_ms(rulebook: &str) -> u32 {
     match rulebook {
         "south-seas" => 59_000,
@@ -64,7 +64,7 @@ impl Matchup {
         Matchup { name, bots, players: 2, games, seed, at_least }
     }
 
-    /// What the program is told, as one would type it.
+    /// The arguments of the program.
     fn arguments(&self, rulebook: &str) -> String {
         let (bots, games) = ((self.bots)(rulebook), (self.games)(rulebook));
         let Matchup { players, seed, .. } = self;
@@ -72,8 +72,8 @@ impl Matchup {
     }
 }
 
-/// Plays all matches, or those named, in all rulebooks or the one asked for; each from where its journal
-/// ends, with `--anew` from its first deal; with `--minutes`, no longer than that.
+/// Plays all or the named matches, in all rulebooks or the given one. Each continues its journal, or with `--anew` starts again;
+/// `--minutes` limits its time.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let (mut anew, mut minutes, mut rulebooks, mut names) = (false, None, RULEBOOKS.to_vec(), Vec::new());
     let mut words = arguments.iter();
@@ -114,7 +114,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     Ok(())
 }
 
-/// Plays a match and tells what came of it, as a row of the table.
+/// Plays a match and returns its row of the table.
 fn play_matchup(
     program: &Path,
     journal: &Path,
@@ -137,7 +137,7 @@ const HEAD: &str = "\
 |---|---|---|---|---|---|---|---|---|
 ";
 
-/// The page with a row of the table written anew. Rows of matches that are held no more are dropped.
+/// The page with one row replaced. Rows of removed matches are dropped.
 fn replaced(page: &str, row: &str) -> Fallible<String> {
     let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?)));
     let (head, (table, tail)) =
@@ -153,12 +153,11 @@ fn replaced(page: &str, row: &str) -> Fallible<String> {
     Ok(format!("{head}{BEGIN}\n{HEAD}{rows}\n{END}{tail}"))
 }
 
-/// How the row of a match begins, by which it is found again.
+/// The start of a match's row, by which it is found.
 fn begin(matchup: &Matchup, rulebook: &str) -> String {
     format!("| `{}` | `{rulebook}` |", (matchup.bots)(rulebook))
 }
 
-/// A row of the table.
 fn row(matchup: &Matchup, rulebook: &str, report: &Value) -> String {
     let first = &report["bots"][0];
     let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or(f64::NAN);

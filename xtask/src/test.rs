@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold, step by step, each step timed.
+//! `cargo xtask test`: runs all checks as timed steps.
 
 mod quick;
 
@@ -10,24 +10,24 @@ use crate::tool_check::{self, RequiredTool};
 use crate::web;
 use std::time::{Duration, Instant};
 
-/// How long a run may take, after the state in which it is started.
+/// A time limit, with the state of the build that it applies to.
 type Limit = (&'static str, Duration);
 
-/// How long the whole run may take on two cores, with everything built before and from nothing.
+/// The time budget on two cores, with everything built and from nothing.
 const BUDGET: [Limit; 2] = [("warm", Duration::from_secs(25 * 60)), ("cold", Duration::from_secs(60 * 60))];
 
 const GIT: RequiredTool = RequiredTool::Program { name: "git", package: "git" };
 const RUSTFMT: RequiredTool = RequiredTool::Component { name: "rustfmt", cargo: "fmt" };
 const CLIPPY: RequiredTool = RequiredTool::Component { name: "clippy", cargo: "clippy" };
 
-/// A step: its name, what it needs, and what it does.
+/// A step: its name, its required tools, and its function.
 struct Step {
     name: &'static str,
     needs: &'static [RequiredTool],
     run: fn(&Repo) -> Fallible,
 }
 
-/// The steps in order: what fails fastest comes first.
+/// The steps in order; those that fail fastest come first.
 const STEPS: &[Step] = &[
     Step { name: "format", needs: &[RUSTFMT], run: format },
     Step { name: "tidy", needs: &[GIT], run: |repo| tidy::run(repo, &[]) },
@@ -59,12 +59,12 @@ fn clippy(repo: &Repo) -> Fallible {
     ]))
 }
 
-/// Unit tests, test suites and doc tests; the fuzz corpora are replayed among them.
+/// Unit tests, integration tests (which replay the fuzz corpora) and doc tests.
 fn tests(repo: &Repo) -> Fallible {
     repo::run(&mut repo.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))
 }
 
-/// Every clause test that `tidy` counts is a test that the run above knew: one in a file that is never compiled is none.
+/// Every clause test that `tidy` counts must be in a test program's listing; a file that is not compiled has none.
 fn clause_tests(repo: &Repo) -> Fallible {
     let listing =
         repo::output(&mut repo.cargo(&["test", "--workspace", "--locked", "--tests", "--", "--list"]))?;
@@ -80,14 +80,14 @@ fn documentation(repo: &Repo) -> Fallible {
     repo::run(repo.cargo(&arguments).env("RUSTDOCFLAGS", flags))
 }
 
-/// What became of a step.
+/// The result of a step.
 enum Outcome {
     Passed,
     Failed(String),
     Skipped(String),
 }
 
-/// Runs all steps, or those named, and prints how long each took.
+/// Runs all or the named steps and prints their times.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let (steps, limits): (_, &[Limit]) = match arguments {
         [word, names @ ..] if word == "--quick" => (chosen(quick::STEPS, names)?, &quick::BUDGET),

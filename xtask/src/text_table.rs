@@ -1,6 +1,6 @@
-//! Tables of plain text.
+//! Plain text tables.
 
-/// Lines up the rows in columns: the first is flush left, the others flush right where they hold a number.
+/// Aligns rows in columns: numbers to the right, except in the first column.
 pub fn text_table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {

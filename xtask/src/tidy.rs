@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: the style of the house, kept by a program rather than by memory.
+//! `cargo xtask tidy`: checks style, layout, links, licences and clause coverage, and prints measures. Each check is a module.
 
 mod clause_choices;
 mod crate_docs;
@@ -18,7 +18,7 @@ use crate::clauses;
 use crate::repo::{Fallible, Repo, Text};
 use std::fmt;
 
-/// Something that is not as it should be, and where.
+/// A violation and its location.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Violation {
     pub file: String,
@@ -38,7 +38,7 @@ impl fmt::Display for Violation {
     }
 }
 
-/// Checks everything and prints what is wrong.
+/// Runs all checks and prints the violations.
 pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     let with_files = match arguments {
         [] => false,
@@ -78,7 +78,7 @@ pub fn run(repo: &Repo, arguments: &[String]) -> Fallible {
     }
 }
 
-/// The checks that look at nothing but the files.
+/// The checks that need only the files.
 fn text_checks(files: &[String], texts: &[Text]) -> Fallible<Vec<Violation>> {
     let mut violations = lines::check(texts);
     violations.extend(crate_docs::check(texts));

@@ -1,20 +1,20 @@
-//! Waiting for a process that may never end.
+//! Running a process with a time limit.
 
 use crate::repo::{self, Fallible};
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Runs a command and waits for it: whether it succeeded and what it printed, or nothing when it had to be ended.
+/// Runs a command: its success and output, or `None` if it was killed at the limit.
 pub fn run_within(limit: Duration, command: &mut Command) -> Fallible<Option<(bool, String)>> {
-    // A process group of its own, so that tests which never end can be ended with the cargo that started them.
+    // A process group of its own, so that test processes end together with cargo.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
     let mut printed = child.stdout.take().ok_or("the process prints nowhere")?;
     let reader = std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What was printed before the process ended is all there is; an error here ends it just as well.
+        // A read error means the end of the output.
         let _ = printed.read_to_end(&mut bytes);
         String::from_utf8_lossy(&bytes).into_owned()
     });
@@ -36,7 +36,7 @@ pub fn run_within(limit: Duration, command: &mut Command) -> Fallible<Option<(bo
     Ok(Some((status.success(), text)))
 }
 
-/// Ends a process and those it started.
+/// Kills a process and its children.
 fn end(child: &mut Child) -> Fallible {
     if cfg!(unix) {
         repo::run(Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]))?;
@@ -47,7 +47,7 @@ fn end(child: &mut Child) -> Fallible {
     Ok(())
 }
 
-/// The name of the first test that failed, from what the tests printed.
+/// The name of the first failed test in the output.
 pub fn first_failure(printed: &str) -> String {
     let failed = printed.lines().find_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"));
     failed.unwrap_or("a test program that broke off").to_owned()

@@ -1,22 +1,22 @@
-//! What a step needs beside the compiler, and how to come by it.
+//! Required tools: checking for them and installing them.
 
 use crate::repo::Fallible;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Something that must be on the machine.
+/// A tool that a step requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequiredTool {
-    /// A component of the toolchain, which answers to `cargo NAME --version` under its own name for cargo.
+    /// A component of the toolchain. `cargo` is the subcommand by which it is found.
     Component { name: &'static str, cargo: &'static str },
-    /// A target that the toolchain can build for.
+    /// A compilation target of the toolchain.
     Target { name: &'static str },
-    /// A program, with the Debian package that brings it.
+    /// A program, and its Debian package.
     Program { name: &'static str, package: &'static str },
 }
 
 impl RequiredTool {
-    /// Nothing if the need is met, or could be met by installing; otherwise one line that says what to do.
+    /// Ensures that the tool is present, installing it if possible; otherwise returns one line of advice.
     pub fn ensure(self) -> Result<(), String> {
         if self.is_present() {
             return Ok(());
@@ -49,7 +49,7 @@ impl RequiredTool {
                 succeeds(Command::new("rustup").args(["component", "add", name]))
             }
             RequiredTool::Target { name } => succeeds(Command::new("rustup").args(["target", "add", name])),
-            // Packages are installed only where that needs no password; the lists may be older than the package.
+            // Packages are installed only as root; the package lists may be outdated.
             RequiredTool::Program { package, .. } => {
                 let install = || {
                     succeeds(
@@ -74,18 +74,18 @@ impl RequiredTool {
     }
 }
 
-/// Meets a need, or fails with the line that says what to do.
+/// Ensures that a tool is present, or fails with the advice.
 pub fn ensure(ensure: RequiredTool) -> Fallible {
     Ok(ensure.ensure()?)
 }
 
-/// Whether the standard library for a target lies in the toolchain.
+/// Whether the toolchain has the standard library of a target.
 fn has_target(name: &str) -> bool {
     let asked = Command::new("rustc").args(["--print", "target-libdir", "--target", name]).output();
     asked.is_ok_and(|answer| Path::new(String::from_utf8_lossy(&answer.stdout).trim()).is_dir())
 }
 
-/// Whether nothing may be skipped.
+/// Whether this is a CI run, where no step may be skipped.
 pub fn is_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| value == "true" || value == "1")
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the web client, from the engine's WebAssembly to the files that `tilewright serve` holds.
+//! `cargo xtask web`: builds the web client, from the engine's WebAssembly to the files that `tilewright serve` contains.
 
 use crate::repo::{self, Fallible, Repo};
 use crate::tool_check::{RequiredTool, ensure};
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Node and its package manager, which build the page.
+/// Node, which builds the page.
 pub const NODE: RequiredTool = RequiredTool::Program { name: "node", package: "nodejs" };
-/// The package manager.
+/// Its package manager.
 pub const NPM: RequiredTool = RequiredTool::Program { name: "npm", package: "npm" };
-/// The target that browsers run.
+/// The WebAssembly target.
 pub const WASM: RequiredTool = RequiredTool::Target { name: "wasm32-unknown-unknown" };
 /// The browser of the end-to-end tests.
 pub const CHROMIUM: RequiredTool = RequiredTool::Program { name: "chromium", package: "chromium" };
@@ -25,7 +25,7 @@ pub fn run(repo: &Repo, _: &[String]) -> Fallible {
     pages(repo)
 }
 
-/// Installs the packages of the lock file, unless they are there already.
+/// Installs the packages of the lock file, unless they are installed.
 pub fn packages(repo: &Repo) -> Fallible {
     let web = repo.path("web");
     let (lock, installed) = (web.join("package-lock.json"), web.join("node_modules/.tilewright-lock"));
@@ -37,7 +37,7 @@ pub fn packages(repo: &Repo) -> Fallible {
     Ok(())
 }
 
-/// Builds the engine for browsers, and the JavaScript that calls it.
+/// Builds the engine as WebAssembly with its JavaScript bindings.
 pub fn engine(repo: &Repo) -> Fallible {
     let arguments = ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--locked"];
     repo::run(repo.cargo(&arguments).args(["--package", "tilewright-wasm"]))?;
@@ -54,7 +54,7 @@ pub fn engine(repo: &Repo) -> Fallible {
     Ok(())
 }
 
-/// What tells one build of the engine from another: its length and a sum over its bytes.
+/// A fingerprint of a build: its length and FNV-1a hash.
 fn fingerprint(file: &Path) -> Fallible<String> {
     let bytes = std::fs::read(file)?;
     let sum = bytes
@@ -63,7 +63,7 @@ fn fingerprint(file: &Path) -> Fallible<String> {
     Ok(format!("{} {sum:016x}\n", bytes.len()))
 }
 
-/// Makes a module smaller and faster, with binaryen's optimiser.
+/// Optimises a module with binaryen.
 fn shrink(repo: &Repo, module: &Path) -> Fallible {
     let optimiser: PathBuf = repo.path("web/node_modules/binaryen/bin/wasm-opt");
     let smaller = module.with_extension("small");
@@ -76,31 +76,30 @@ fn shrink(repo: &Repo, module: &Path) -> Fallible {
     Ok(())
 }
 
-/// Builds the pages.
 pub fn pages(repo: &Repo) -> Fallible {
     script(repo, "build")
 }
 
-/// Plays in a real browser: at a plain host, and at a server that holds the pages just built.
+/// Runs the browser tests, against a static host and against a server with the built pages.
 pub fn browser(repo: &Repo) -> Fallible {
     repo::run(&mut repo.cargo(&["build", "--locked", "--package", "tilewright-cli"]))?;
     let program = repo.target().join("debug").join(format!("tilewright{}", std::env::consts::EXE_SUFFIX));
     repo::run(npm(repo, &["run", "--silent", "e2e"]).env("TILEWRIGHT", program))
 }
 
-/// Plays in a real browser at tables of a program: the part of the tests above that needs a server.
+/// Runs the browser tests that need a server, against a given program.
 pub fn smoke(repo: &Repo, program: &Path) -> Fallible {
     ensure(CHROMIUM)?;
     let tests = ["run", "--silent", "e2e", "--", "e2e/online.test.ts"];
     repo::run(npm(repo, &tests).env("TILEWRIGHT", program))
 }
 
-/// Runs one of the client's own scripts.
+/// Runs a script of the client's package.
 pub fn script(repo: &Repo, name: &str) -> Fallible {
     repo::run(&mut npm(repo, &["run", "--silent", name]))
 }
 
-/// `npm`, to be run in the client's folder.
+/// An `npm` command in the client's folder.
 fn npm(repo: &Repo, arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(repo.path("web"));

@@ -1,17 +1,17 @@
-//! A copy of the sources, in which mutants are made.
+//! A working copy of the sources, in which mutants are made.
 
 use crate::repo::{Fallible, Repo};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The copy, kept between runs so that little has to be built again.
+/// The copy, kept between runs so that builds stay incremental.
 pub struct WorkCopy {
     root: PathBuf,
 }
 
 impl WorkCopy {
-    /// Brings the copy up to date. A file that is the same already is not touched, since cargo goes by its age.
+    /// Updates the copy. Unchanged files are not written, because cargo checks their modification time.
     pub fn renew(repo: &Repo, root: PathBuf) -> Fallible<WorkCopy> {
         let wanted: BTreeSet<String> = repo.files()?.into_iter().collect();
         for path in &wanted {
@@ -29,12 +29,11 @@ impl WorkCopy {
         Ok(WorkCopy { root })
     }
 
-    /// Where the copy lies.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Changes a file, does something with the copy, and takes the change back whatever came of it.
+    /// Changes a file, runs something, and restores the file in any case.
     pub fn with<T>(
         &self,
         file: &str,
@@ -45,7 +44,7 @@ impl WorkCopy {
         self.with_all(&BTreeMap::from([(file.to_owned(), change(&before)?)]), act)
     }
 
-    /// Gives files new texts, does something with the copy, and gives them their old ones again whatever came of it.
+    /// Changes several files, runs something, and restores them in any case.
     pub fn with_all<T>(
         &self,
         texts: &BTreeMap<String, String>,
@@ -67,7 +66,7 @@ impl WorkCopy {
     }
 }
 
-/// The files below a folder, as seen from the root.
+/// The files below a folder, relative to the root.
 fn files_under(root: &Path, folder: &Path) -> Fallible<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,8 +1,7 @@
-//! `cargo xtask clause-mutants --check --compile`: every mutant is a program.
+//! `cargo xtask clause-mutants --check --compile`: checks that every mutant compiles.
 //!
-//! Mutants that change different lines are made together and checked at once. Only if a group does not compile is it
-//! halved, until the mutants that do not compile are found. A mutant that compiles only because another one of its group
-//! brings what it lacks would be missed; mutants are too small and too far apart for that.
+//! Mutants that change different lines are compiled together. A group that fails is halved until the failing mutants are found. A mutant
+//! that compiles only thanks to another one of its group would be missed; mutants are too small and too far apart for that.
 
 use super::entry::Mutant;
 use crate::repo::{Fallible, Repo, Text};
@@ -13,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// A mutant, its file, and the bytes that it replaces.
+/// A mutant, its file, and the byte range it replaces.
 struct Located<'a> {
     mutant: &'a Mutant,
     text: &'a Text,
@@ -21,7 +20,7 @@ struct Located<'a> {
 }
 
 impl Located<'_> {
-    /// Whether both would change the same bytes.
+    /// Whether two mutants change the same bytes.
     fn overlaps(&self, other: &Located) -> bool {
         self.text.path == other.text.path
             && self.span.start < other.span.end
@@ -29,14 +28,14 @@ impl Located<'_> {
     }
 }
 
-/// A mutant that is no program, and the compiler's first error.
+/// A mutant that does not compile, and the compiler's first error.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Broken {
     pub mutant: String,
     pub error: String,
 }
 
-/// Compiles every mutant and returns those that do not compile.
+/// Compiles every mutant; returns those that fail.
 pub fn check(repo: &Repo, folder: &Path, texts: &[Text], mutants: &[Mutant]) -> Fallible<Vec<Broken>> {
     let located: Vec<Located> =
         mutants.iter().map(|mutant| locate(mutant, texts)).collect::<Fallible<_>>()?;
@@ -67,13 +66,13 @@ fn locate<'a>(mutant: &'a Mutant, texts: &'a [Text]) -> Fallible<Located<'a>> {
     Ok(Located { mutant, text, span: start..start + mutant.find.len() })
 }
 
-/// The argument that names the package of a file below `crates`.
+/// The cargo argument for the package of a file below `crates`.
 fn package(path: &str) -> Option<String> {
     let (name, _) = path.strip_prefix("crates/")?.split_once('/')?;
     Some(format!("--package=tilewright-{name}"))
 }
 
-/// Puts mutants that do not overlap together, in as few groups as the first place for each gives.
+/// Groups mutants that do not overlap: each goes into the first group where it fits.
 fn groups(located: Vec<Located>) -> Vec<Vec<Located>> {
     let mut groups: Vec<Vec<Located>> = Vec::new();
     for one in located {
@@ -85,10 +84,10 @@ fn groups(located: Vec<Located>) -> Vec<Vec<Located>> {
     groups
 }
 
-/// The texts of the changed files with all changes of a group made.
+/// The changed files of a group, with all changes made.
 fn changed(group: &[&Located]) -> BTreeMap<String, String> {
     let mut sorted = group.to_vec();
-    // From the end of a file to its start: a change moves nothing that is still to be changed.
+    // From the end of a file to its start, so that earlier ranges stay valid.
     sorted.sort_by_key(|one| std::cmp::Reverse(one.span.start));
     let mut texts = BTreeMap::new();
     for one in sorted {
@@ -98,7 +97,7 @@ fn changed(group: &[&Located]) -> BTreeMap<String, String> {
     texts
 }
 
-/// The mutants of a group that do not compile, found by halving it. `first_error` compiles some of them together.
+/// The failing mutants of a group, found by halving. `first_error` compiles some of them together.
 fn find_broken(
     group: &[&Located],
     first_error: &mut impl FnMut(&[&Located]) -> Fallible<Option<String>>,
@@ -116,7 +115,7 @@ fn find_broken(
     Ok(broken)
 }
 
-/// The copy of the sources, and the packages that mutants change.
+/// The working copy and the packages that mutants change.
 struct Compiler {
     copy: WorkCopy,
     target: PathBuf,
@@ -124,7 +123,7 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// Makes the mutants together: nothing if the packages compile, and the compiler's first error otherwise.
+    /// Compiles the mutants together; returns the compiler's first error, if any.
     fn first_error(&self, group: &[&Located]) -> Fallible<Option<String>> {
         self.copy.with_all(&changed(group), || {
             let mut cargo = Command::new("cargo");

@@ -1,39 +1,39 @@
-//! The mutants as they are written down, and whether they still fit the sources.
+//! The mutant files, and whether the mutants still fit the sources.
 
 use crate::repo::{Fallible, Text};
 use crate::tidy::Violation;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// Where the mutants are written down, one file a clause.
+/// The folder of mutant files, one per clause.
 const FOLDER: &str = "xtask/clause-mutants/";
 
 /// A change that breaks a clause's rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutant {
     pub clause: String,
-    /// What the change does to the rule, in a few words.
+    /// What the change does to the rule.
     pub about: String,
-    /// The folder below which its text stands exactly once, so that moves inside the folder do not matter.
+    /// The folder below which `find` must occur exactly once, so that moves within it do not matter.
     pub folder: String,
     pub find: String,
     pub replace: String,
 }
 
 impl Mutant {
-    /// What the mutant is known by: it is the same as long as its change is.
+    /// The key of saved results. It changes with the mutant.
     pub fn key(&self) -> String {
         let Mutant { clause, folder, find, replace, .. } = self;
         [clause, folder, find, replace].map(String::as_str).join("\n")
     }
 
-    /// The file it changes.
+    /// The file to change.
     pub fn file<'t>(&self, texts: &'t [Text]) -> Fallible<&'t Text> {
         Ok(only_file(texts, &self.folder, &self.find)
             .map_err(|what| format!("{}: `{}`: {what}", self.clause, self.about))?)
     }
 
-    /// The text of its file with the change made.
+    /// The file's text with the change made.
     pub fn apply(&self, before: &str) -> Fallible<String> {
         if before.matches(&self.find).count() != 1 {
             return Err(format!("the mutant `{}` of {} does not fit", self.about, self.clause).into());
@@ -50,7 +50,7 @@ pub struct Entry {
     written: Written,
 }
 
-/// What stands in the file: mutants, or why there can be none.
+/// Its content: mutants, or the reason why there are none.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -70,7 +70,6 @@ struct Change {
 }
 
 impl Entry {
-    /// The mutants of this clause.
     pub fn into_mutants(self) -> Vec<Mutant> {
         let clause = self.clause;
         let changes = self.written.mutant.into_iter();
@@ -86,7 +85,7 @@ impl Entry {
     }
 }
 
-/// Reads all files of mutants.
+/// Reads all mutant files.
 pub fn read(texts: &[Text]) -> Fallible<Vec<Entry>> {
     let mut entries = Vec::new();
     for text in texts {
@@ -99,7 +98,7 @@ pub fn read(texts: &[Text]) -> Fallible<Vec<Entry>> {
     Ok(entries)
 }
 
-/// Complains about mutants that do not fit, and about tested clauses with neither a mutant nor a reason.
+/// Reports mutants that do not fit, and tested clauses with neither mutant nor reason.
 pub fn check(entries: &[Entry], texts: &[Text], tested: &BTreeSet<String>) -> Vec<Violation> {
     let mut violations = Vec::new();
     for entry in entries {
@@ -134,7 +133,7 @@ fn misfit(change: &Change, texts: &[Text]) -> Option<String> {
     only_file(texts, folder, find).err().map(|what| format!("`{about}`: {what}"))
 }
 
-/// The one file below a folder in which a text stands exactly once; or what is wrong.
+/// The only file below a folder where the text occurs, exactly once; or what is wrong.
 fn only_file<'t>(texts: &'t [Text], folder: &str, find: &str) -> Result<&'t Text, String> {
     let is_below = |text: &&Text| text.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
     let below: Vec<&Text> = texts.iter().filter(is_below).collect();

@@ -1,4 +1,4 @@
-//! Trying a mutant: building it and running the tests of its clause.
+//! Tries a mutant: builds it and runs the tests of its clause.
 
 use super::entry::Mutant;
 use super::verdict::Verdict;
@@ -11,10 +11,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// The tests of one clause take a fraction of this; whoever needs longer runs in circles.
+/// A run that takes longer is in an endless loop; normal runs take a fraction of this.
 const TIMEOUT: Duration = Duration::from_secs(180);
 
-/// The copy of the sources, with what is needed to test it.
+/// The working copy and its target folder.
 pub struct Trials<'a> {
     copy: WorkCopy,
     target: std::path::PathBuf,
@@ -22,7 +22,7 @@ pub struct Trials<'a> {
 }
 
 impl<'a> Trials<'a> {
-    /// Copies the sources and sees that every clause at stake has tests which pass while nothing is changed.
+    /// Copies the sources and checks that every clause concerned has tests, and that they pass without a change.
     pub fn prepare(
         repo: &Repo,
         folder: &Path,
@@ -47,7 +47,7 @@ impl<'a> Trials<'a> {
         Ok(trials)
     }
 
-    /// Makes the mutant in its file and says what became of it.
+    /// Makes the mutant in its file and returns the verdict.
     pub fn try_one(&self, mutant: &Mutant, file: &str) -> Fallible<Verdict> {
         let change = |before: &str| mutant.apply(before);
         self.copy.with(file, change, || {
@@ -74,19 +74,19 @@ impl<'a> Trials<'a> {
     }
 }
 
-/// The part of a test's path that all tests of a clause share, and no others.
+/// The part of a test's path that is common to the tests of a clause.
 fn path_of(clause: &str) -> String {
     format!("::{}::holds", clause.replace('-', "_"))
 }
 
-/// The arguments that make cargo build the test programs with tests of a clause, and no more than those.
+/// The cargo arguments that build only the test programs with tests of a clause.
 fn targets(tests: &[ClauseTest], clause: &str) -> BTreeSet<String> {
     let name = clause.replace('-', "_");
     let of_clause = tests.iter().filter(|test| test.clauses.contains(&name));
     of_clause.flat_map(|test| target(&test.file)).collect()
 }
 
-/// The package and the test program that a file belongs to.
+/// The package and test program of a file.
 fn target(file: &str) -> Vec<String> {
     let mut parts = file.split('/').skip(1);
     let package = format!("--package=tilewright-{}", parts.next().unwrap_or_default());

@@ -1,18 +1,17 @@
-//! What became of the mutants.
+//! The result of trying a mutant.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// A test of the clause failed, as it should; the first that did.
+    /// A test of the clause failed, as it should: the first one that did.
     Caught(String),
-    /// The tests of the clause did not come to an end.
+    /// The tests did not end in time.
     TimedOut,
     /// All tests of the clause passed.
     Survived,
-    /// The change is no program.
+    /// The change does not compile.
     NotCompiled,
 }
 

@@ -1,4 +1,4 @@
-//! Tests of the reading of clauses and their tests.
+//! Tests of reading clauses and clause tests.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Which mutants there are, and which of them are tried.
+//! The list of mutants, from cargo-mutants.
 
 use crate::repo::{self, Fallible, Repo, Text};
 use serde::Deserialize;
@@ -6,21 +6,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The program that lists the mutants. Another version may list others, and so lead to another sample.
+/// The version of cargo-mutants. Another version may list other mutants and so change the sample.
 const VERSION: &str = "27.1.0";
 
-/// The package whose mutants are tried, and where its sources are.
+/// The mutated package and its sources.
 const PACKAGE: &str = "tilewright-rules";
 const SOURCES: &str = "crates/rules/src/";
 
-/// A small change of the rules.
+/// A mutant of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutant {
-    /// Where it is made and what it does.
+    /// Its location and change.
     pub name: String,
-    /// What it is known by, wherever in its file it is: the file, what it does, and a number where that is done repeatedly.
+    /// The key of saved results, independent of its line: file, change, and a number if that is not unique.
     pub key: String,
-    /// The file it is made in.
     pub file: String,
     span: Span,
     found: String,
@@ -42,7 +41,7 @@ struct Span {
     end: Point,
 }
 
-/// A place in a text, counted from one in lines and characters.
+/// A position in a text: line and column, counted from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 struct Point {
     line: usize,
@@ -50,7 +49,7 @@ struct Point {
 }
 
 impl Point {
-    /// Where the place is among the bytes of a text.
+    /// The byte offset of the position.
     fn offset(self, text: &str) -> Option<usize> {
         let lines = text.split_inclusive('\n').take(self.line.checked_sub(1)?);
         let line_start: usize = lines.map(str::len).sum();
@@ -61,7 +60,7 @@ impl Point {
 }
 
 impl Mutant {
-    /// The text of its file with the change made.
+    /// The file's text with the change made.
     pub fn apply(&self, before: &str) -> Fallible<String> {
         let Some((start, end)) =
             self.span.offsets(before).filter(|(start, end)| before[*start..*end] == self.found)
@@ -79,7 +78,7 @@ impl Span {
     }
 }
 
-/// Lists every mutant of the rules.
+/// Lists all mutants of the rules.
 pub fn list(repo: &Repo, texts: &[Text]) -> Fallible<Vec<Mutant>> {
     let program = tool(repo)?;
     let mut command = Command::new(program);
@@ -107,7 +106,7 @@ fn read(listing: &str, texts: &[Text]) -> Fallible<Vec<Mutant>> {
     Ok(mutants)
 }
 
-/// The program that lists mutants, installed below the build folder if it is not there.
+/// The path of cargo-mutants. It is installed below the build folder if necessary.
 fn tool(repo: &Repo) -> Fallible<PathBuf> {
     let root = repo.target().join("tools");
     let program = root.join("bin/cargo-mutants");

@@ -1,4 +1,4 @@
-//! Trying a mutant: building it and running the tests of the rules.
+//! Tries a mutant: builds it and runs the tests of the rules.
 
 use super::catalogue::Mutant;
 use crate::repo::{self, Fallible, Repo};
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What became of a mutant.
+/// The result of trying a mutant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// A test failed, as it should; the first that did.
+    /// A test failed, as it should: the first one that did.
     Caught(String),
-    /// The tests did not come to an end.
+    /// The tests did not end in time.
     TimedOut,
     /// All tests passed.
     Missed,
-    /// The change is no program.
+    /// The change does not compile.
     Unviable,
 }
 
@@ -34,17 +34,16 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Tests that a mutant is put to.
+/// A set of tests.
 struct Check {
     name: &'static str,
-    /// The arguments that make cargo build the tests, and those that make it run them.
+    /// The cargo arguments to build it, and to run it.
     build: &'static [&'static str],
     run: &'static [&'static str],
 }
 
-/// The tests of the rules themselves catch nearly every mutant and are built in seconds, without optimisation. Only what they
-/// miss is put to games, which need an optimised build: those that every rulebook must pass, and those against the naive
-/// referee, fewer than in a test run.
+/// The tests of the rules catch nearly every mutant and build in seconds without optimisation. Only mutants that survive them are tried
+/// with whole games, which need an optimised build: the conformance suite, and a few games against the naive referee.
 const CHECKS: [Check; 3] = [
     Check {
         name: "rules",
@@ -78,22 +77,22 @@ const CHECKS: [Check; 3] = [
 const RULES: &str = "--package=tilewright-rules";
 const TESTKIT: &str = "--package=tilewright-testkit";
 
-/// Tests that take longer than this, and ten times what they take without a change, run in circles.
+/// A run that takes longer than this, and than ten times its normal time, is in an endless loop.
 const MIN_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The memory a test may take, in KiB: one that runs in circles may fill a list on the way.
+/// The memory limit of a test in KiB: an endless loop may fill a list.
 const MEMORY: u32 = 4 << 20;
 
-/// A copy of the sources, with what is needed to test it.
+/// A working copy and its target folder.
 pub struct Trials {
     copy: WorkCopy,
     target: PathBuf,
-    /// How long to wait for each of the checks.
+    /// The time limit of each check.
     limits: [Duration; CHECKS.len()],
 }
 
 impl Trials {
-    /// Copies the sources into a folder and sees that all tests pass while nothing is changed.
+    /// Copies the sources and checks that all tests pass without a change.
     pub fn prepare(repo: &Repo, folder: &Path) -> Fallible<Trials> {
         let copy = WorkCopy::renew(repo, folder.join("tree"))?;
         let mut trials =
@@ -109,7 +108,7 @@ impl Trials {
         Ok(trials)
     }
 
-    /// Makes the mutant and says what became of it.
+    /// Makes the mutant and returns the verdict.
     pub fn try_one(&self, mutant: &Mutant) -> Fallible<Verdict> {
         self.copy.with(
             &mutant.file,
@@ -129,7 +128,7 @@ impl Trials {
         )
     }
 
-    /// Puts what is built to a check: nothing if it passes.
+    /// Runs a check; `None` if it passes.
     fn run_check(&self, number: usize) -> Fallible<Option<Verdict>> {
         let check = &CHECKS[number];
         let mut cargo = limited(self.cargo(check.run));
@@ -146,13 +145,13 @@ impl Trials {
         let mut command = Command::new("cargo");
         command.args(arguments);
         command.current_dir(self.copy.root()).env("CARGO_TARGET_DIR", &self.target);
-        // Nobody looks at a mutant with a debugger.
+        // Debug information is not needed.
         command.env("CARGO_PROFILE_DEV_DEBUG", "0");
         command
     }
 }
 
-/// The command, kept from taking more than its share of memory where the system can do so.
+/// The command with a memory limit, where the system supports one.
 fn limited(command: Command) -> Command {
     if !cfg!(unix) {
         return command;

@@ -1,9 +1,8 @@
-//! `cargo xtask test --quick`: what can be asked in three minutes, for the time between two commits.
+//! `cargo xtask test --quick`: the checks that fit into three minutes, for use between commits.
 //!
-//! A crate has changed if a file of it differs from where the branch left `main`, committed or not; on `main` itself, if it
-//! differs from the last commit. Changed crates are looked at by clippy and run their unit tests; crates that depend on them
-//! are left to the whole run, which takes ten times as long. The tests of `land` and `rules` and the golden games always run,
-//! since all else rests on them.
+//! A crate has changed if one of its files differs from where the branch left `main`, committed or not; on `main` itself, from the last
+//! commit. Changed crates get clippy and their unit tests; crates that depend on them are left to the whole run, which takes ten times as
+//! long. The tests of `land` and `rules` and the golden games always run, since everything rests on them.
 
 use super::{CLIPPY, GIT, RUSTFMT, Step, format};
 use crate::repo::{self, Fallible, Repo};
@@ -12,10 +11,9 @@ use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// How long the run may take on two cores with everything built before.
+/// The time budget on two cores, with everything built.
 pub const BUDGET: [(&str, Duration); 1] = [("warm", Duration::from_secs(3 * 60))];
 
-/// The steps in order.
 pub const STEPS: &[Step] = &[
     Step { name: "format", needs: &[RUSTFMT], run: format },
     Step { name: "tidy", needs: &[GIT], run: |repo| tidy::run(repo, &[]) },
@@ -38,14 +36,14 @@ fn clippy(repo: &Repo) -> Fallible {
     repo::run(cargo.args(packages).args(["--", "-D", "warnings"]))
 }
 
-/// All tests of the rules, and the whole games that must go as they went.
+/// All tests of the rules, and the golden games.
 fn rule_tests(repo: &Repo) -> Fallible {
     let golden = ["test", "--locked", "--package=tilewright-testkit", "--test=it", "golden::"];
     repo::run(&mut repo.cargo(&golden))?;
     repo::run(repo.cargo(&["test", "--locked", "--no-fail-fast", "--lib", "--tests"]).args(RULES))
 }
 
-/// The unit tests of what has changed, as far as they have not run among those of the rules.
+/// The unit tests of changed packages, except those that have run with the rules.
 fn unit_tests(repo: &Repo) -> Fallible {
     let mut packages = changed(repo)?;
     packages.retain(|package| !RULES.contains(&package.as_str()));
@@ -54,19 +52,19 @@ fn unit_tests(repo: &Repo) -> Fallible {
         return Ok(());
     }
     let mut cargo = repo.cargo(&["test", "--locked", "--no-fail-fast", "--bins"]);
-    // Cargo refuses to look for a library where none of the packages has one; only this program is none.
+    // Cargo refuses `--lib` if no package has a library; only this package has none.
     if packages.iter().any(|package| package != XTASK) {
         cargo.arg("--lib");
     }
     repo::run(cargo.args(packages))
 }
 
-/// The arguments that name the changed packages.
+/// The cargo arguments for the changed packages.
 fn changed(repo: &Repo) -> Fallible<BTreeSet<String>> {
     let mut merge_base = git(repo, &["merge-base", "HEAD", "main"]);
     let base = match merge_base.stderr(Stdio::null()).output() {
         Ok(answer) if answer.status.success() => String::from_utf8(answer.stdout)?.trim().to_owned(),
-        // A copy of the repository may have no `main`.
+        // A clone may have no `main`.
         _ => "HEAD".to_owned(),
     };
     let tracked = repo::output(&mut git(repo, &["diff", "--name-only", &base]))?;
@@ -82,13 +80,13 @@ fn git(repo: &Repo, arguments: &[&str]) -> Command {
     command
 }
 
-/// The argument that names the package of a file. A package that is gone has no manifest, and is nobody's.
+/// The cargo argument for a file's package, if its manifest exists.
 fn package(path: &str, exists: impl Fn(&String) -> bool) -> Option<String> {
     let parts: Vec<&str> = path.split('/').collect();
     let (folder, name) = match parts[..] {
         ["crates", name, _, ..] => (format!("crates/{name}"), format!("tilewright-{name}")),
         ["xtask", _, ..] => return Some(XTASK.to_owned()),
-        // The tile sets are the data of the rules.
+        // Tile sets are data of the rules.
         ["tiles", ..] => ("crates/rules".to_owned(), "tilewright-rules".to_owned()),
         _ => return None,
     };

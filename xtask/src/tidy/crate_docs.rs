@@ -1,9 +1,9 @@
-//! Every crate's face: `lib.rs` opens with what the crate is for and an example that runs.
+//! The documentation of crates: `lib.rs` starts with the purpose of the crate and an example that runs.
 
 use super::Violation;
 use crate::repo::Text;
 
-/// Complains about libraries without a word of welcome, or without an example.
+/// Reports libraries without an opening sentence or without an example.
 pub fn check(texts: &[Text]) -> Vec<Violation> {
     let is_library = |text: &&Text| text.path.starts_with("crates/") && text.path.ends_with("/src/lib.rs");
     texts
@@ -29,7 +29,7 @@ fn missing(text: &Text) -> Option<&'static str> {
     (examples == 0).then_some("a library's opening words hold an example that runs as a doc test")
 }
 
-/// Whether a code block with these words after the fence is run as a test.
+/// Whether a code block with these attributes runs as a test.
 fn is_run(words: &str) -> bool {
     words.split(',').all(|word| matches!(word.trim(), "" | "rust" | "should_panic" | "edition2024"))
 }

@@ -1,29 +1,29 @@
-//! The order of the house: a crate depends only on crates named before it.
+//! The order of crates: a crate depends only on crates listed before it.
 
 use super::Violation;
 use crate::repo::{self, Fallible, Repo};
 use serde::Deserialize;
 
-/// The crates in their order, without the prefix `tilewright-`.
+/// The crates in order, without the prefix `tilewright-`.
 const ORDER: [&str; 11] =
     ["land", "rules", "deal", "record", "view", "bots", "art", "protocol", "server", "wasm", "cli"];
 
-/// What tests share. It may use every crate and is used by tests only.
+/// The crate shared by tests. It may use every crate and is used only by tests.
 const TEST_KIT: &str = "tilewright-testkit";
 
-/// What cargo tells about the workspace and its packages.
+/// The output of `cargo metadata`.
 #[derive(Deserialize)]
 pub struct Workspace {
     pub packages: Vec<Package>,
 }
 
-/// A package, ours or another's.
+/// A package of the workspace or of a registry.
 #[derive(Deserialize)]
 pub struct Package {
     pub name: String,
     pub version: String,
     pub license: Option<String>,
-    /// Where it comes from; our own packages come from nowhere.
+    /// The registry; `None` for packages of the workspace.
     pub source: Option<String>,
     dependencies: Vec<Dependency>,
 }
@@ -31,12 +31,12 @@ pub struct Package {
 #[derive(Deserialize)]
 struct Dependency {
     name: String,
-    /// `dev`, `build`, or nothing for an ordinary dependency.
+    /// `dev`, `build`, or `None` for a normal dependency.
     kind: Option<String>,
 }
 
 impl Workspace {
-    /// Asks cargo, and fails if the lock file is not up to date.
+    /// Runs `cargo metadata`; fails if the lock file is outdated.
     pub fn read(repo: &Repo) -> Fallible<Workspace> {
         let answer = repo::output(&mut repo.cargo(&["metadata", "--format-version", "1", "--locked"]))?;
         Ok(serde_json::from_str(&answer)?)
@@ -56,13 +56,13 @@ impl Package {
     }
 }
 
-/// Complains about dependencies against the order.
+/// Reports dependencies against the order.
 pub fn check(workspace: &Workspace) -> Vec<Violation> {
     let mut violations = Vec::new();
     for package in workspace.own() {
         let mut report = |what: String| violations.push(Violation::new(&package.manifest(), 1, what));
         if rank(&package.name).is_none() && package.name != TEST_KIT && package.name != "xtask" {
-            report(format!("{} has no place in the order of the house", package.name));
+            report(format!("{} is missing from the order of crates", package.name));
         }
         for dependency in &package.dependencies {
             if let Some(what) = order_violation(&package.name, dependency) {

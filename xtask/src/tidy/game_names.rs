@@ -109,7 +109,7 @@ fn is_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// The games of the house.
+/// All games, from the variants of `Family`.
 pub fn games(texts: &[Text], clauses: &[Declared]) -> Fallible<Vec<Game>> {
     let families = variants(texts, "Family")?;
     Ok(families.iter().map(|family| Game::new(family, clauses)).collect())

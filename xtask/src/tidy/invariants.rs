@@ -1,6 +1,6 @@
-//! The invariants of `ARCHITECTURE.md`: each names the test that holds it, and the test exists.
+//! The invariants of `ARCHITECTURE.md`: each names its tests, and they exist.
 //!
-//! They stand in the table under the heading "Invariants"; the last cell of a row has one or more links of the form
+//! They are the table under the heading "Invariants"; the last cell of a row has one or more links of the form
 //! ``[`name_of_the_test`](file.rs)``.
 
 use super::Violation;
@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 const PAGE: &str = "ARCHITECTURE.md";
 const HEADING: &str = "## Invariants";
 
-/// Complains about invariants without a test, and about tests that are not where the page says.
+/// Reports invariants without a test, and tests that do not exist.
 pub fn check(texts: &[Text]) -> Fallible<Vec<Violation>> {
     let Some(page) = texts.iter().find(|text| text.path == PAGE) else {
         return Ok(vec![Violation::new(PAGE, 1, "the page is missing")]);
@@ -47,7 +47,7 @@ fn rows(page: &Text) -> Vec<(usize, &str)> {
     section.filter(|(_, line)| line.starts_with('|')).skip(2).collect()
 }
 
-/// The tests a row names in its last cell, each with its file.
+/// The tests in a row's last cell, with their files.
 fn named_tests(row: &str) -> Vec<(&str, &str)> {
     let cell = row.trim_end().trim_end_matches('|').rsplit('|').next().unwrap_or("");
     let links = cell.split("[`").skip(1);
@@ -57,12 +57,12 @@ fn named_tests(row: &str) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// The names of the tests in a file: functions marked as such, and those inside macros that make tests.
+/// The names of the tests in a file, including those inside macros.
 fn tests_of(text: &Text) -> Fallible<BTreeSet<String>> {
     struct Tests(BTreeSet<String>);
     impl<'ast> Visit<'ast> for Tests {
         fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-            // `#[test]`, and the like of `#[tokio::test]`.
+            // `#[test]` and the like, such as `#[tokio::test]`.
             let is_test = |attribute: &syn::Attribute| {
                 attribute.path().segments.last().is_some_and(|name| name.ident == "test")
             };

@@ -1,9 +1,9 @@
-//! The licences of all packages: each can be used under one that suits `MIT OR Apache-2.0`.
+//! The licences of all packages: each must be usable under one that is compatible with `MIT OR Apache-2.0`.
 
 use super::Violation;
 use super::crate_order::{Package, Workspace};
 
-/// The licences that ask for no more than a notice.
+/// Permissive licences.
 const ALLOWED: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
@@ -19,7 +19,7 @@ const ALLOWED: [&str; 12] = [
     "Zlib",
 ];
 
-/// Complains about packages under any other licence.
+/// Reports packages under other licences.
 pub fn check(workspace: &Workspace) -> Vec<Violation> {
     workspace
         .packages
@@ -37,16 +37,16 @@ fn violation(package: &Package) -> Option<String> {
     }
 }
 
-/// Whether an expression of licences can be met by allowed ones. What cannot be read is not allowed.
+/// Whether a licence expression is satisfied by the permissive ones. An expression that cannot be parsed is not.
 fn allows(licence: &str) -> bool {
-    // Older packages write a slash where they mean a choice.
+    // Older packages use a slash for `OR`.
     let spaced = licence.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
     let mut rest = words.as_slice();
     any_of(&mut rest) == Some(true) && rest.is_empty()
 }
 
-/// Reads `a OR b OR …`.
+/// Parses `a OR b OR …`.
 fn any_of(rest: &mut &[&str]) -> Option<bool> {
     let mut met = all_of(rest)?;
     while take(rest, "OR") {
@@ -55,7 +55,7 @@ fn any_of(rest: &mut &[&str]) -> Option<bool> {
     Some(met)
 }
 
-/// Reads `a AND b AND …`, which binds closer.
+/// Parses `a AND b AND …`, which binds tighter.
 fn all_of(rest: &mut &[&str]) -> Option<bool> {
     let mut met = one(rest)?;
     while take(rest, "AND") {
@@ -64,7 +64,7 @@ fn all_of(rest: &mut &[&str]) -> Option<bool> {
     Some(met)
 }
 
-/// Reads a licence, with its exception, or an expression in brackets.
+/// Parses a licence with its exception, or a bracketed expression.
 fn one(rest: &mut &[&str]) -> Option<bool> {
     if take(rest, "(") {
         let met = any_of(rest)?;

@@ -1,13 +1,13 @@
-//! Checks of lines and of the length of files.
+//! Checks of single lines and of the length of files.
 
 use super::Violation;
 use crate::repo::Text;
 
-/// A file of code is full at this many lines, and too long at the second number.
+/// The lengths of a code file that cause a warning and a violation.
 const WARN_LINES: usize = 400;
 const MAX_LINES: usize = 500;
 
-/// Marks of unfinished work. They are put together here so that this file does not contain them.
+/// Marks of unfinished work, split here so that this file does not contain them.
 const MARKS: [&str; 7] = [
     concat!("#[", "ignore"),
     concat!("to", "do!("),
@@ -18,18 +18,18 @@ const MARKS: [&str; 7] = [
     concat!("XX", "X"),
 ];
 
-/// The publisher's mark, and the files that may name a rulebook by it.
+/// The publisher's trade mark, and the files that may contain it.
 const TRADE_MARK: &str = concat!("Carcas", "sonne");
 const MAY_NAME_RULEBOOKS: [&str; 4] = ["README.md", "docs/", "tiles/", "crates/rules/src/setup.rs"];
 
-/// Folders that exist on one machine only.
+/// Folders of a developer's machine.
 const MACHINE_FOLDERS: [&str; 5] = ["work", "root", "home", "tmp", "Users"];
 
-/// The package lists that a lock file may name.
+/// The registries that a lock file may name.
 const REGISTRIES: [&str; 2] =
     ["registry+https://github.com/rust-lang/crates.io-index", "https://registry.npmjs.org/"];
 
-/// Complains about single lines, and about files that are too long or have no proper end.
+/// Reports violations in lines, wrong file ends, and files that are too long.
 pub fn check(texts: &[Text]) -> Vec<Violation> {
     let mut violations = Vec::new();
     for text in texts {
@@ -52,7 +52,7 @@ pub fn check(texts: &[Text]) -> Vec<Violation> {
     violations
 }
 
-/// The files of code that are full but not yet too long.
+/// Code files above the warning length.
 pub fn long_files(texts: &[Text]) -> Vec<Violation> {
     let length = |text: &Text| text.lines().count();
     let full =
@@ -87,7 +87,7 @@ fn spacing(text: &Text, line: &str) -> Option<String> {
         return None;
     }
     if line.contains('\t') {
-        return Some("a tab; the house uses spaces".into());
+        return Some("a tab; indent by spaces".into());
     }
     (line.trim_end() != line).then(|| "white space at the end of the line".into())
 }
@@ -102,7 +102,7 @@ fn unfinished_mark(text: &Text, line: &str) -> Option<String> {
         .map(|unfinished_mark| format!("`{unfinished_mark}` marks unfinished work"))
 }
 
-/// Whether the mark stands in the line, and not as a part of a longer word.
+/// Whether the mark occurs as a whole word.
 fn contains_word(line: &str, unfinished_mark: &str) -> bool {
     let in_word = |found: char| found.is_alphanumeric() || found == '_';
     line.match_indices(unfinished_mark).any(|(at, _)| {
@@ -119,7 +119,7 @@ fn trade_mark(text: &Text, line: &str) -> Option<String> {
         .then(|| format!("`{TRADE_MARK}` outside the naming of a rulebook"))
 }
 
-/// A line that tells where the work was done: a folder of one machine, or a package list of one's own.
+/// A path of a developer's machine, or a registry other than the public ones.
 fn machine_location(text: &Text, line: &str) -> Option<String> {
     for folder in MACHINE_FOLDERS {
         let path = format!("/{folder}/");
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn white_space_is_minded_where_people_write() {
         assert_eq!(violations("a.rs", "x \n"), ["a.rs:1: white space at the end of the line"]);
-        assert_eq!(violations("a.md", "y\n\tx\n"), ["a.md:2: a tab; the house uses spaces"]);
+        assert_eq!(violations("a.md", "y\n\tx\n"), ["a.md:2: a tab; indent by spaces"]);
         assert_eq!(violations("a.toml", "x"), ["a.toml:1: the last line has no line end"]);
         assert_eq!(violations("a.toml", "x\n\n"), ["a.toml:2: an empty line at the end"]);
         assert!(violations("tests/golden/a.txt", "x \n\ty").is_empty());

@@ -1,11 +1,11 @@
-//! Links between documents: what a page points to is there.
+//! The links of the documents: their targets exist.
 
 use super::Violation;
 use crate::repo::Text;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Complains about links to files and headings that do not exist.
+/// Reports links to missing files and headings.
 pub fn check(files: &[String], texts: &[Text]) -> Vec<Violation> {
     let mut known: BTreeSet<String> = BTreeSet::from([String::new()]);
     for file in files {
@@ -23,7 +23,7 @@ pub fn check(files: &[String], texts: &[Text]) -> Vec<Violation> {
     violations
 }
 
-/// The targets of a page's links, outside code blocks, with their lines.
+/// The links of a page outside of code blocks, with their lines.
 pub fn links(text: &Text) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (number, line) in prose(text) {
@@ -37,7 +37,7 @@ pub fn links(text: &Text) -> Vec<(usize, String)> {
     found
 }
 
-/// The lines of a page that are not inside a fenced block.
+/// The lines of a page outside of code blocks.
 fn prose(text: &Text) -> impl Iterator<Item = (usize, &str)> {
     let mut fenced = false;
     text.lines().filter(move |(_, line)| {
@@ -61,7 +61,7 @@ fn broken(page: &Text, target: &str, known: &BTreeSet<String>, texts: &[Text]) -
     (!heading.is_empty() && !has(to)).then(|| format!("the link `{target}` leads to no heading"))
 }
 
-/// A path as seen from the root, given as seen from a page.
+/// A path relative to a page, as a path from the root.
 fn resolved(page: &str, path: &str) -> String {
     let mut folders: Vec<&str> = page.split('/').collect();
     folders.pop();
@@ -77,7 +77,7 @@ fn resolved(page: &str, path: &str) -> String {
     folders.join("/")
 }
 
-/// The name a heading goes by in links.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let words = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));

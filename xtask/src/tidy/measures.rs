@@ -1,7 +1,7 @@
-//! Measures of the house: how far the code is from having everything of one game in that game's folders.
+//! Measures of how much shared code knows of a single game.
 //!
-//! They are printed by `cargo xtask tidy`, with what is behind each by `cargo xtask tidy --measures`. So far they are
-//! reported only: a limit that is not met is no complaint.
+//! `cargo xtask tidy` prints them, and `cargo xtask tidy --measures` also what each one counts. So far they are only reported: exceeding
+//! a limit is no violation.
 
 use super::{clause_choices, equal_runs, game_names, type_names};
 use crate::clauses;
@@ -9,13 +9,13 @@ use crate::repo::{Fallible, Text};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A count, how much it may be, and what was counted.
+/// A measure: a count with its limit and its items.
 #[derive(Debug)]
 pub struct Measure {
     pub name: String,
-    /// `None` where no number is agreed on.
+    /// `None` without an agreed limit.
     pub limit: Option<usize>,
-    /// What was counted, each with its file first.
+    /// The counted items, each starting with its file.
     pub found: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ pub fn all(texts: &[Text]) -> Fallible<Vec<Measure>> {
     Ok(measures)
 }
 
-/// Prints the measures, and on request what is behind them.
+/// Prints the measures, on request with their items.
 pub fn print(measures: &[Measure], with_files: bool) {
     for measure in measures {
         println!("{measure}");
@@ -54,14 +54,14 @@ pub fn print(measures: &[Measure], with_files: bool) {
     }
 }
 
-/// Whether a file of code holds tests and no part of the program.
+/// Whether a file contains only tests.
 pub fn is_test(path: &str) -> bool {
     const FOLDERS: [&str; 5] = ["tests", "testkit", "generated", "examples", "benches"];
     let for_tests = |part: &str| FOLDERS.contains(&part.strip_suffix(".rs").unwrap_or(part));
     path.ends_with("tests.rs") || path.ends_with(".test.ts") || path.split('/').any(for_tests)
 }
 
-/// A text without the tests at its end.
+/// The text without the test module at its end.
 pub fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests").next().unwrap_or(text)
 }

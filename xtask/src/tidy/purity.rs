@@ -1,18 +1,18 @@
-//! The rules are quiet: no input or output, no clock, no randomness and no floating point in `crates/rules`.
+//! The purity of `crates/rules`: no input or output, no clock, no randomness and no floating point.
 //!
-//! Randomness needs no check of its own: the standard library has none to offer, and `house` minds the packages.
+//! Randomness needs no check here: the standard library offers none, and `crate_order` checks the dependencies.
 
 use super::Violation;
 use crate::repo::{Fallible, Text};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
-/// What the rules must not use: number types, modules of the standard library, and macros that print.
+/// Forbidden number types, modules of the standard library, and macros.
 const NUMBERS: [&str; 2] = ["f32", "f64"];
 const MODULES: [&str; 8] = ["env", "fs", "io", "net", "os", "process", "thread", "time"];
 const MACROS: [&str; 4] = ["eprint", "eprintln", "print", "println"];
 
-/// Complains about noise in the rules, their tests apart.
+/// Reports impure code in the rules, except in tests.
 pub fn check(texts: &[Text]) -> Fallible<Vec<Violation>> {
     let mut violations = Vec::new();
     let is_rule = |text: &&Text| text.is("rs") && text.path.starts_with("crates/rules/src/");
@@ -42,7 +42,7 @@ impl ImpurityVisitor<'_> {
         }
     }
 
-    /// The modules a `use std::…` brings in.
+    /// The modules that a `use std::…` imports.
     fn used(&mut self, tree: &syn::UseTree) {
         match tree {
             syn::UseTree::Path(path) => self.module(&path.ident),
@@ -53,7 +53,7 @@ impl ImpurityVisitor<'_> {
         }
     }
 
-    /// Number types inside a macro's arguments, which are not read as syntax.
+    /// Number types in macro arguments, which are not parsed as syntax.
     fn numbers(&mut self, tokens: TokenStream) {
         for tree in tokens {
             match tree {

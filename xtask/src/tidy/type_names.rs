@@ -1,7 +1,7 @@
-//! Names of public types that are used for more than one thing.
+//! Names of public types that are declared more than once.
 //!
-//! A name counts if the crates declare it in more than one place as a struct, an enum, a trait or a type that other files may
-//! use. Tests are left out, what tests share is not.
+//! A name counts if the crates declare it in more than one place as a struct, enum, trait or type that other files may use. Tests do not
+//! count; the test kit does.
 
 use super::measures::{Measure, without_tests};
 use crate::repo::Text;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 const KINDS: [&str; 5] = ["struct ", "enum ", "trait ", "type ", "union "];
 
-/// Counts the names, those used most often first.
+/// Counts the names, the most frequent first.
 pub fn measure(texts: &[Text]) -> Measure {
     let mut names: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for text in texts.iter().filter(|text| is_counted(text)) {

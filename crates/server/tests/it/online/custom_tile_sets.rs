@@ -112,7 +112,7 @@ async fn rated_games_are_played_with_the_rulebooks_own_tiles() {
     assert_eq!(with_offered_tiles(plain.clone(), &[set]), Ok(plain));
 }
 
-/// The server comes back without the set, and everything goes on: the table has it.
+/// The server restarts without the set, and the table continues with its own copy.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
     let online = Online::start_with(offering("own-tiles")).await;
@@ -152,7 +152,7 @@ async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
     let archive = ann.get("/api/v1/records").await.body;
     assert!(archive.contains(&format!("[Tiles \"my-box {hash}\"]")), "{archive}");
 
-    // Who plays again does so with the same tiles, which nobody offers any more.
+    // A rematch uses the same tiles, although they are no longer offered.
     let mut socket = ann.at(&table).await;
     assert_eq!(socket.ask(9, ClientMessage::Rematch {}).await, ServerMessage::Done { re: Some(9) });
     let next = loop {
