@@ -157,7 +157,7 @@ impl Server {
             origins: config.origins,
             secure_cookies: config.secure_cookies,
             proxies: config.proxies,
-            sign_in_limiter: sign_in_limiter,
+            sign_in_limiter,
             request_limiter,
             tile_sets: config.tile_sets,
             password_permits: tokio::sync::Semaphore::new(ingress.concurrent_passwords),
