@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_protocol::{Occupant, Phase, TableId};
+use tilewright_protocol::{Occupant, Phase, TableEvent, TableId};
 use tilewright_server::admin::{end_table, release_table};
 use tilewright_server::store::{SqliteStore, Store, TableQuery};
 use tilewright_server::table::LogState;
@@ -119,11 +119,26 @@ impl Table {
         }
         if self.log {
             for entry in &entries {
-                writeln!(out, "{:4}  {}  {:?}", entry.seq, time::text(entry.time), entry.event)?;
+                writeln!(out, "{:4}  {}  {}", entry.seq, time::text(entry.time), event_text(&entry.event))?;
             }
         }
         Ok(())
     }
+}
+
+/// An event for operators, under the word that the log has for it.
+fn event_text(event: &TableEvent) -> String {
+    let text = format!("{event:?}");
+    let (name, fields) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    let word = match event {
+        TableEvent::Committed { .. } => "Promised",
+        TableEvent::EntropyAdded { .. } => "Stirred",
+        TableEvent::HostChanged { .. } => "Hosted",
+        TableEvent::Departed { .. } => "Gone",
+        TableEvent::Returned { .. } => "Back",
+        _ => name,
+    };
+    format!("{word}{fields}")
 }
 
 /// Which table is to end.
@@ -171,5 +186,22 @@ impl Release {
         release_table(store, &self.id, &self.reason).await?;
         writeln!(out, "Table {}: it goes on from its log.", self.id)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_have_the_words_of_the_log() {
+        let text = |json: &str| event_text(&serde_json::from_str(json).expect("an event"));
+        assert_eq!(
+            text(r#"{"type":"gone","seat":1,"why":"resigned","clocks":[]}"#),
+            "Gone { seat: 1, why: Resigned, clocks: [] }"
+        );
+        assert_eq!(text(r#"{"type":"promised","commitment":"00"}"#), "Promised { commitment: \"00\" }");
+        assert_eq!(text(r#"{"type":"stood","seat":0}"#), "Stood { seat: 0 }");
+        assert_eq!(text(r#"{"type":"closed"}"#), "Closed");
     }
 }
