@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The text is not a valid id of its kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what} has {least} to {most} letters, digits, - and _")]
-pub struct TextError {
+pub struct IdError {
     what: &'static str,
     least: usize,
     most: usize,
@@ -22,13 +22,13 @@ macro_rules! short_text {
 
         impl $name {
             /// Validates a text.
-            pub fn new(text: impl Into<String>) -> Result<$name, TextError> {
+            pub fn new(text: impl Into<String>) -> Result<$name, IdError> {
                 let text: String = text.into();
                 let of_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
                 if of_alphabet && ($least..=$most).contains(&text.len()) {
                     Ok($name(text.into()))
                 } else {
-                    Err(TextError { what: $what, least: $least, most: $most })
+                    Err(IdError { what: $what, least: $least, most: $most })
                 }
             }
 
@@ -54,9 +54,9 @@ macro_rules! short_text {
         impl utoipa::ToSchema for $name {}
 
         impl TryFrom<String> for $name {
-            type Error = TextError;
+            type Error = IdError;
 
-            fn try_from(text: String) -> Result<$name, TextError> {
+            fn try_from(text: String) -> Result<$name, IdError> {
                 $name::new(text)
             }
         }

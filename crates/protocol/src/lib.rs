@@ -32,17 +32,17 @@ mod typescript;
 
 pub use client::{ClientFrame, ClientMessage, FrameError};
 pub use event::{DepartureReason, LogEntry, Outcome, OutcomeReason, TableEvent};
-pub use ids::{Invite, MoveId, PersonId, TableId, TextError, TokenId};
+pub use ids::{IdError, Invite, MoveId, PersonId, TableId, TokenId};
 pub use people::{Occupant, Person};
 pub use problem::{ErrorCode, Problem, RequestError};
 pub use rest::{
     BlockList, ChangePassword, Credentials, Export, MessageRequest, NewGuest, NewToken, OfferedTileSet,
-    OpenTableRequest, OpenedTable, OwnReport, Profile, Rating, Scope, SignedIn, TableList, TableListItem,
-    TileSetList, TokenList, TokenListItem,
+    OpenTableRequest, OpenedTable, OwnReport, PlayerRating, Profile, Scope, SignedIn, TableList,
+    TableListItem, TileSetList, TokenList, TokenListItem,
 };
 pub use server::{ChatLine, ServerMessage};
-pub use settings::{Clock, SettingsError, TableSettings, TableTiles};
-pub use table::{Phase, SeatState, TableState};
+pub use settings::{ClockSettings, SettingsError, TableSettings, TableTiles};
+pub use table::{SeatState, TablePhase, TableState};
 
 /// The version of the protocol. A client of another version is told to reload.
 pub const PROTOCOL_VERSION: u32 = 1;

@@ -8,7 +8,7 @@ use crate::ids::{Invite, TableId, TokenId};
 use crate::people::{Occupant, Person};
 use crate::server::ChatLine;
 use crate::settings::TableSettings;
-use crate::table::Phase;
+use crate::table::TablePhase;
 
 /// To be somebody, by name alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ pub struct TableListItem {
     /// The table.
     pub id: TableId,
     /// Where it stands.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// What was agreed.
     pub settings: TableSettings,
     /// Who may start the game.
@@ -246,7 +246,9 @@ pub struct TokenList {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Rating {
+#[cfg_attr(test, ts(rename = "Rating"))]
+#[cfg_attr(feature = "openapi", schema(as = Rating))]
+pub struct PlayerRating {
     /// The rating.
     pub rating: f64,
     /// How unsure it is.
@@ -265,7 +267,7 @@ pub struct Profile {
     /// Who.
     pub person: Person,
     /// By the rulebook's short name.
-    pub ratings: std::collections::BTreeMap<String, Rating>,
+    pub ratings: std::collections::BTreeMap<String, PlayerRating>,
 }
 
 /// A complaint, as the one who made it sees it.

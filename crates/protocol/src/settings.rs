@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case", tag = "kind"))]
 #[serde(rename_all = "kebab-case", tag = "kind", deny_unknown_fields)]
-pub enum Clock {
+#[cfg_attr(test, ts(rename = "Clock"))]
+#[cfg_attr(feature = "openapi", schema(as = Clock))]
+pub enum ClockSettings {
     /// As long as they like.
     None {},
     /// So many seconds for the whole game, and some more for each move.
@@ -64,7 +66,7 @@ pub struct TableSettings {
     #[serde(default)]
     pub options: String,
     /// How long people may think.
-    pub clock: Clock,
+    pub clock: ClockSettings,
     /// Whether the game counts for ratings.
     #[serde(default)]
     pub rated: bool,
@@ -93,28 +95,28 @@ pub enum SettingsError {
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-impl Clock {
+impl ClockSettings {
     /// The initial time of each seat, in milliseconds; `None` without a clock.
     pub const fn start(self) -> Option<u64> {
         match self {
-            Clock::None {} => None,
-            Clock::Live { base, .. } => Some(base as u64 * 1000),
-            Clock::Correspondence { days } => Some(days as u64 * DAY),
+            ClockSettings::None {} => None,
+            ClockSettings::Live { base, .. } => Some(base as u64 * 1000),
+            ClockSettings::Correspondence { days } => Some(days as u64 * DAY),
         }
     }
 
     /// The time after a move that left `left`, in milliseconds.
     pub const fn after_move(self, left: u64) -> u64 {
         match self {
-            Clock::None {} => left,
-            Clock::Live { increment, .. } => left + increment as u64 * 1000,
-            Clock::Correspondence { days } => days as u64 * DAY,
+            ClockSettings::None {} => left,
+            ClockSettings::Live { increment, .. } => left + increment as u64 * 1000,
+            ClockSettings::Correspondence { days } => days as u64 * DAY,
         }
     }
 
     /// Whether players are expected to stay at the table.
     pub const fn is_live(self) -> bool {
-        matches!(self, Clock::Live { .. })
+        matches!(self, ClockSettings::Live { .. })
     }
 }
 
@@ -128,11 +130,13 @@ impl TableSettings {
     /// Checks the clock.
     pub fn check_clock(&self) -> Result<(), SettingsError> {
         match self.clock {
-            Clock::None {} if self.rated => Err(SettingsError::RatedWithoutClock),
-            Clock::Live { base, increment } if !(30..=10_800).contains(&base) || increment > 180 => {
+            ClockSettings::None {} if self.rated => Err(SettingsError::RatedWithoutClock),
+            ClockSettings::Live { base, increment } if !(30..=10_800).contains(&base) || increment > 180 => {
                 Err(SettingsError::Live)
             }
-            Clock::Correspondence { days } if !(1..=14).contains(&days) => Err(SettingsError::Correspondence),
+            ClockSettings::Correspondence { days } if !(1..=14).contains(&days) => {
+                Err(SettingsError::Correspondence)
+            }
             _ => Ok(()),
         }
     }
@@ -156,22 +160,25 @@ mod tests {
             private: false,
         };
         let check = |clock, rated| settings(clock, rated).check_clock();
-        assert_eq!(check(Clock::None {}, false), Ok(()));
-        assert_eq!(check(Clock::None {}, true), Err(SettingsError::RatedWithoutClock));
-        assert_eq!(check(Clock::Live { base: 600, increment: 10 }, true), Ok(()));
+        assert_eq!(check(ClockSettings::None {}, false), Ok(()));
+        assert_eq!(check(ClockSettings::None {}, true), Err(SettingsError::RatedWithoutClock));
+        assert_eq!(check(ClockSettings::Live { base: 600, increment: 10 }, true), Ok(()));
         for (base, increment) in [(0, 5), (29, 0), (10_801, 0), (600, 181)] {
-            assert_eq!(check(Clock::Live { base, increment }, false), Err(SettingsError::Live));
+            assert_eq!(check(ClockSettings::Live { base, increment }, false), Err(SettingsError::Live));
         }
-        assert_eq!(check(Clock::Correspondence { days: 0 }, false), Err(SettingsError::Correspondence));
-        assert_eq!(check(Clock::Correspondence { days: 14 }, false), Ok(()));
+        assert_eq!(
+            check(ClockSettings::Correspondence { days: 0 }, false),
+            Err(SettingsError::Correspondence)
+        );
+        assert_eq!(check(ClockSettings::Correspondence { days: 14 }, false), Ok(()));
     }
 
     #[test]
     fn clocks_count_milliseconds() {
-        let live = Clock::Live { base: 60, increment: 5 };
+        let live = ClockSettings::Live { base: 60, increment: 5 };
         assert_eq!((live.start(), live.after_move(1), live.is_live()), (Some(60_000), 5_001, true));
-        let slow = Clock::Correspondence { days: 2 };
+        let slow = ClockSettings::Correspondence { days: 2 };
         assert_eq!((slow.start(), slow.after_move(1)), (Some(172_800_000), 172_800_000));
-        assert_eq!((Clock::None {}.start(), Clock::None {}.after_move(0)), (None, 0));
+        assert_eq!((ClockSettings::None {}.start(), ClockSettings::None {}.after_move(0)), (None, 0));
     }
 }

@@ -13,7 +13,9 @@ use crate::settings::TableSettings;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(test, ts(rename_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+#[cfg_attr(test, ts(rename = "Phase"))]
+#[cfg_attr(feature = "openapi", schema(as = Phase))]
+pub enum TablePhase {
     /// People take their seats.
     Lobby,
     /// The dealer has bound itself, and the seats may add entropy.
@@ -64,7 +66,7 @@ pub struct TableState {
     /// The seats.
     pub seats: Vec<SeatState>,
     /// Where it stands.
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// What the dealer published.
     pub commitment: Option<String>,
     /// Why its game can neither be shown nor go on, where it was played with tiles that the server has no more.

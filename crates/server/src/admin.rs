@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, Phase, TableEvent, TableId};
+use tilewright_protocol::{ClientMessage, LogEntry, Person, PersonId, TableEvent, TableId, TablePhase};
 
 use crate::passwords;
 use crate::store::{
@@ -55,7 +55,7 @@ pub fn audit_entry(person: &PersonId, act: &str, reason: &str) -> AuditEntry {
 
 /// Ends a table. A running game ends with its secret revealed and without ratings; a table without a game is closed. Returns the phase
 /// before.
-pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<Phase, AdminError> {
+pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Result<TablePhase, AdminError> {
     for _ in 0..MAX_ATTEMPTS {
         let log = store.log(table, 0).await?;
         if log.entries.is_empty() {
@@ -64,14 +64,14 @@ pub async fn end_table(store: &SqliteStore, table: &TableId, reason: &str) -> Re
         let before = LogState::replay(table, &log.entries)
             .map_err(|error| AdminError::NotPossible(error.to_string()))?;
         let event = match (before.phase, log.secret) {
-            (Phase::Lobby | Phase::Shuffling, ..) => TableEvent::Closed {},
-            (Phase::Playing, Some(secret)) => {
+            (TablePhase::Lobby | TablePhase::Shuffling, ..) => TableEvent::Closed {},
+            (TablePhase::Playing, Some(secret)) => {
                 TableEvent::Over { outcome: stopped(&before), secret: secret.to_string() }
             }
-            (Phase::Playing, ..) => {
+            (TablePhase::Playing, ..) => {
                 return Err(AdminError::NotPossible("the secret of its game is missing".into()));
             }
-            (Phase::Over | Phase::Closed, ..) => {
+            (TablePhase::Over | TablePhase::Closed, ..) => {
                 return Err(AdminError::NotPossible("the table has come to its end already".into()));
             }
         };
@@ -122,7 +122,7 @@ pub async fn delete_person(store: &SqliteStore, person: &Person, reason: &str) -
     store.revoke_all(&person.id, None, &audit_entry(&person.id, "revoke tokens", reason)).await?;
     let mut left = 0;
     let mut query = TableQuery {
-        phases: vec![Phase::Lobby, Phase::Shuffling, Phase::Playing],
+        phases: vec![TablePhase::Lobby, TablePhase::Shuffling, TablePhase::Playing],
         person: Some(person.id.clone()),
         private: true,
         limit: PAGE_SIZE,
@@ -164,11 +164,11 @@ async fn leave_table(
             return Ok(false);
         }
         let message = match state.phase {
-            Phase::Lobby => ClientMessage::Stand {},
-            Phase::Playing => ClientMessage::Resign {},
+            TablePhase::Lobby => ClientMessage::Stand {},
+            TablePhase::Playing => ClientMessage::Resign {},
             // A game without one of its players does not start.
-            Phase::Shuffling => return end_table(store, table, reason).await.map(|_| true),
-            Phase::Over | Phase::Closed => return Ok(false),
+            TablePhase::Shuffling => return end_table(store, table, reason).await.map(|_| true),
+            TablePhase::Over | TablePhase::Closed => return Ok(false),
         };
         let session = SessionId(0);
         let joins =
@@ -220,7 +220,7 @@ pub async fn check_integrity(store: &SqliteStore) -> Result<IntegrityReport, Sto
                 continue;
             }
         };
-        if matches!(state.phase, Phase::Shuffling | Phase::Playing) && log.secret.is_none() {
+        if matches!(state.phase, TablePhase::Shuffling | TablePhase::Playing) && log.secret.is_none() {
             report.problems.push(format!("table {table}: the secret of its game is missing"));
         }
         let kept = store.summary(&table).await?;

@@ -8,7 +8,7 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use tilewright_protocol::{Clock, LogEntry, Person, PersonId, TableEvent, TableId, TableSettings};
+//! use tilewright_protocol::{ClockSettings, LogEntry, Person, PersonId, TableEvent, TableId, TableSettings};
 //! use tilewright_server::table::{FairDealers, Machine, TableConfig, TableLimits, Timestamps};
 //!
 //! let settings = TableSettings {
@@ -17,7 +17,7 @@
 //!     seats: 2,
 //!     table: None,
 //!     options: String::new(),
-//!     clock: Clock::Live { base: 600, increment: 10 },
+//!     clock: ClockSettings::Live { base: 600, increment: 10 },
 //!     rated: false,
 //!     aids: true,
 //!     private: false,

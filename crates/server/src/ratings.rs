@@ -5,7 +5,7 @@
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
-use tilewright_protocol::{PersonId, Rating};
+use tilewright_protocol::{PersonId, PlayerRating};
 
 /// A finished game that counts for ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,14 +17,15 @@ pub struct RatedGame {
 }
 
 /// The rating of a new player.
-pub const INITIAL_RATING: Rating = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
+pub const INITIAL_RATING: PlayerRating =
+    PlayerRating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
 
-fn to_glicko(rating: &Rating) -> Glicko2Rating {
+fn to_glicko(rating: &PlayerRating) -> Glicko2Rating {
     Glicko2Rating { rating: rating.rating, deviation: rating.deviation, volatility: rating.volatility }
 }
 
 /// The ratings after a game, from the ratings before it and the places.
-pub fn updated(before: &[Rating], places: &[u8]) -> Vec<Rating> {
+pub fn updated(before: &[PlayerRating], places: &[u8]) -> Vec<PlayerRating> {
     let all: Vec<Glicko2Rating> = before.iter().map(to_glicko).collect();
     let one = |own: usize| {
         let results: Vec<(Glicko2Rating, Outcomes)> = (0..all.len())
@@ -39,7 +40,7 @@ pub fn updated(before: &[Rating], places: &[u8]) -> Vec<Rating> {
             })
             .collect();
         let new = glicko2_rating_period(&all[own], &results, &Glicko2Config::new());
-        Rating {
+        PlayerRating {
             rating: new.rating,
             deviation: new.deviation,
             volatility: new.volatility,
@@ -56,7 +57,7 @@ mod tests {
     /// The worked example of the Glicko-2 paper: one player, three games.
     #[test]
     fn the_published_example_comes_out() {
-        let rating = |rating, deviation| Rating { rating, deviation, volatility: 0.06, games: 4 };
+        let rating = |rating, deviation| PlayerRating { rating, deviation, volatility: 0.06, games: 4 };
         let players =
             [rating(1500.0, 200.0), rating(1400.0, 30.0), rating(1550.0, 100.0), rating(1700.0, 300.0)];
         // A win against the first, losses against the others.

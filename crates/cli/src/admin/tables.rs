@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use tilewright_protocol::{Occupant, Phase, TableEvent, TableId};
+use tilewright_protocol::{Occupant, TableEvent, TableId, TablePhase};
 use tilewright_server::admin::{end_table, release_table};
 use tilewright_server::store::{SqliteStore, Store, TableQuery};
 use tilewright_server::table::LogState;
@@ -17,7 +17,7 @@ use crate::failure::{Failure, Outcome};
 pub struct Tables {
     /// Those that stand there: lobby, stirring, playing, over or closed
     #[arg(long, value_name = "PHASE", value_parser = read_phase)]
-    phase: Option<Phase>,
+    phase: Option<TablePhase>,
     /// Those with this person, by id, name or login
     #[arg(long, value_name = "WHO")]
     person: Option<String>,
@@ -26,19 +26,20 @@ pub struct Tables {
     limit: u32,
 }
 
-fn read_phase(text: &str) -> Result<Phase, String> {
-    let known = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
+fn read_phase(text: &str) -> Result<TablePhase, String> {
+    let known =
+        [TablePhase::Lobby, TablePhase::Shuffling, TablePhase::Playing, TablePhase::Over, TablePhase::Closed];
     let found = known.into_iter().find(|phase| phase_text(*phase) == text);
     found.ok_or_else(|| format!("expected one of {}", known.map(phase_text).join(", ")))
 }
 
-fn phase_text(phase: Phase) -> &'static str {
+fn phase_text(phase: TablePhase) -> &'static str {
     match phase {
-        Phase::Lobby => "lobby",
-        Phase::Shuffling => "stirring",
-        Phase::Playing => "playing",
-        Phase::Over => "over",
-        Phase::Closed => "closed",
+        TablePhase::Lobby => "lobby",
+        TablePhase::Shuffling => "stirring",
+        TablePhase::Playing => "playing",
+        TablePhase::Over => "over",
+        TablePhase::Closed => "closed",
     }
 }
 
@@ -155,8 +156,11 @@ pub struct End {
 impl End {
     pub async fn run(&self, store: &SqliteStore, out: &mut impl Write) -> Outcome {
         let phase = end_table(store, &self.id, &self.reason).await?;
-        let what =
-            if phase == Phase::Playing { "its game is over and counts for nobody" } else { "it is closed" };
+        let what = if phase == TablePhase::Playing {
+            "its game is over and counts for nobody"
+        } else {
+            "it is closed"
+        };
         writeln!(out, "Table {}: {what}.", self.id)?;
         Ok(())
     }

@@ -5,8 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{
-    ChangePassword, ClientMessage, Credentials, ErrorCode, Export, Person, PersonId, Phase, Profile,
-    RequestError, Scope, SignedIn, TableListItem,
+    ChangePassword, ClientMessage, Credentials, ErrorCode, Export, Person, PersonId, Profile, RequestError,
+    Scope, SignedIn, TableListItem, TablePhase,
 };
 
 use super::App;
@@ -292,9 +292,9 @@ async fn leave_tables<S: Store>(app: &App<S>, user: &AuthedUser, person: &Person
     app.hub.cut_off(&person.id, |_| true);
     for TableListItem { id, phase, .. } in all_tables(app, &person.id).await? {
         let message = match phase {
-            Phase::Lobby => ClientMessage::Stand {},
-            Phase::Playing => ClientMessage::Resign {},
-            Phase::Shuffling | Phase::Over | Phase::Closed => continue,
+            TablePhase::Lobby => ClientMessage::Stand {},
+            TablePhase::Playing => ClientMessage::Resign {},
+            TablePhase::Shuffling | TablePhase::Over | TablePhase::Closed => continue,
         };
         match send_once(app, user, person.clone(), &id, message, None).await {
             // A table that was left meanwhile needs nothing.

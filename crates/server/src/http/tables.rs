@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tilewright_protocol::{
     ClientMessage, ErrorCode, Invite, LogEntry, MessageRequest, Occupant, OpenTableRequest, OpenedTable,
-    Person, PersonId, Phase, Scope, ServerMessage, TableId, TableList, TableListItem, TableState,
+    Person, PersonId, Scope, ServerMessage, TableId, TableList, TableListItem, TablePhase, TableState,
 };
 
 use super::App;
@@ -37,7 +37,7 @@ const PAGE_SIZE: u32 = 50;
 #[serde(deny_unknown_fields)]
 pub struct TableSearch {
     /// Tables that stand there.
-    phase: Option<Phase>,
+    phase: Option<TablePhase>,
     /// Tables with this person.
     person: Option<PersonId>,
     /// Tables with somebody whose name has this in it, or begins with it where it has less than three letters.
@@ -73,7 +73,7 @@ impl TableSearch {
 /// A table as lists show it.
 pub fn to_list_item<S: Store>(app: &App<S>, summary: TableSummary) -> TableListItem {
     let TableSummary { id, phase, settings, host, who, opened, changed, outcome } = summary;
-    let to_move = if phase == Phase::Playing { app.hub.to_move(&id) } else { None };
+    let to_move = if phase == TablePhase::Playing { app.hub.to_move(&id) } else { None };
     TableListItem { id, phase, settings, host, who, to_move, opened, changed, outcome }
 }
 
@@ -150,7 +150,7 @@ async fn check_open_tables<S: Store>(app: &App<S>, host: &PersonId) -> Result<()
     let max = app.ingress.open_tables;
     let limit = u32::try_from(max).unwrap_or(u32::MAX);
     let query = TableQuery {
-        phases: vec![Phase::Lobby],
+        phases: vec![TablePhase::Lobby],
         host: Some(host.clone()),
         private: true,
         limit,
@@ -264,7 +264,7 @@ pub async fn records<S: Store>(
     user: MaybeAuthedUser,
     Query(search): Query<TableSearch>,
 ) -> Result<Response, ApiError> {
-    let query = TableQuery { phases: vec![Phase::Over], ..search.query(&user)? };
+    let query = TableQuery { phases: vec![TablePhase::Over], ..search.query(&user)? };
     let store = app.hub.store();
     // Building records takes long: one request at a time.
     let _turn = app.archive_permits.acquire().await;

@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Invite, Person, PersonId, Phase, RequestError, ServerMessage, TableId,
+    ClientMessage, ErrorCode, Invite, Person, PersonId, RequestError, ServerMessage, TableId, TablePhase,
     TableState,
 };
 use tokio::sync::{mpsc, oneshot};
@@ -269,7 +269,7 @@ impl<S: Store> Actor<S> {
     /// Starts the game, unless its host is at the limit of games with bots.
     fn start(&mut self, session: SessionId, re: Option<u32>, person: &PersonId) {
         let state = self.machine.state();
-        let counts = state.phase == Phase::Lobby && state.host.id == *person && has_bots(state);
+        let counts = state.phase == TablePhase::Lobby && state.host.id == *person && has_bots(state);
         if counts && !self.hub.0.bots.reserve_game(&self.id, person) {
             let why = "you have as many games with bots as one may have; finish one of them first";
             let message = ServerMessage::Refused { re, error: RequestError::new(ErrorCode::TooMany, why) };

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tilewright_bots::{Bot, Budget, Player, Stop};
-use tilewright_protocol::{Occupant, PersonId, Phase, TableId};
+use tilewright_protocol::{Occupant, PersonId, TableId, TablePhase};
 use tilewright_rules::{Action, Game};
 
 use super::lock;
@@ -138,7 +138,7 @@ pub(super) fn has_bots(state: &LogState) -> bool {
 
 /// Whether a game with bots is running or about to start.
 pub(super) fn is_on_with_bots(state: &LogState) -> bool {
-    matches!(state.phase, Phase::Shuffling | Phase::Playing) && has_bots(state)
+    matches!(state.phase, TablePhase::Shuffling | TablePhase::Playing) && has_bots(state)
 }
 
 /// A bot's whole move, or its best so far when it is stopped.

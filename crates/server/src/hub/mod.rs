@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tilewright_protocol::{
-    ErrorCode, Invite, LogEntry, Occupant, Person, PersonId, Phase, RequestError, TableEvent, TableId,
+    ErrorCode, Invite, LogEntry, Occupant, Person, PersonId, RequestError, TableEvent, TableId, TablePhase,
     TableSettings, TableState,
 };
 use tilewright_rules::Seat;
@@ -163,7 +163,7 @@ impl<S: Store> Hub<S> {
     pub async fn load_unfinished_tables(&self) -> Result<usize, StoreError> {
         let mut count = 0;
         let mut query = TableQuery {
-            phases: vec![Phase::Playing, Phase::Shuffling, Phase::Lobby],
+            phases: vec![TablePhase::Playing, TablePhase::Shuffling, TablePhase::Lobby],
             private: true,
             limit: 200,
             ..TableQuery::default()

@@ -20,7 +20,7 @@ use std::future::Future;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, LogEntry, Occupant, Outcome, OwnReport, Person, PersonId, Phase, Profile, Scope, TableId,
+    ChatLine, LogEntry, Occupant, Outcome, OwnReport, Person, PersonId, Profile, Scope, TableId, TablePhase,
     TableSettings,
 };
 
@@ -169,7 +169,7 @@ pub struct StoredLog {
 #[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableSummary {
     pub id: TableId,
-    pub phase: Phase,
+    pub phase: TablePhase,
     pub settings: TableSettings,
     pub host: Person,
     /// The occupant of each seat.
@@ -198,7 +198,7 @@ impl TableSummary {
 #[expect(missing_docs, reason = "the names and types of the fields say it")]
 pub struct TableQuery {
     /// Any of these phases; all phases if empty.
-    pub phases: Vec<Phase>,
+    pub phases: Vec<TablePhase>,
     /// Tables where this person has a seat.
     pub person: Option<PersonId>,
     /// Tables of this host.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tilewright_protocol::{
-    ChatLine, Occupant, OwnReport, Person, PersonId, Profile, Rating, Scope, TableEvent, TableId,
+    ChatLine, Occupant, OwnReport, Person, PersonId, PlayerRating, Profile, Scope, TableEvent, TableId,
 };
 
 use super::sqlite::invalid;
@@ -274,8 +274,8 @@ pub(super) async fn rate(connection: &mut SqliteConnection, rated: &RatedGame) -
     Ok(())
 }
 
-fn rating(row: &SqliteRow) -> Result<Rating, StoreError> {
-    Ok(Rating {
+fn rating(row: &SqliteRow) -> Result<PlayerRating, StoreError> {
+    Ok(PlayerRating {
         rating: row.try_get("rating")?,
         deviation: row.try_get("deviation")?,
         volatility: row.try_get("volatility")?,
@@ -342,7 +342,7 @@ pub(super) async fn profile(
             .fetch_all(&mut *connection)
             .await?;
     let ratings = rows.iter().map(|row| Ok((row.try_get("rulebook")?, rating(row)?)));
-    let ratings = ratings.collect::<Result<BTreeMap<String, Rating>, StoreError>>()?;
+    let ratings = ratings.collect::<Result<BTreeMap<String, PlayerRating>, StoreError>>()?;
     Ok(Some(Profile { person: person(&row)?, ratings }))
 }
 

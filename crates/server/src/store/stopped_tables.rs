@@ -5,7 +5,7 @@
 
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row};
-use tilewright_protocol::{Phase, TableId};
+use tilewright_protocol::{TableId, TablePhase};
 
 use super::moderation::{AuditEntry, insert_audit_entry};
 use super::table_summaries::text;
@@ -49,7 +49,7 @@ pub(super) async fn store(
     .execute(&mut *connection)
     .await?;
     if stopped.rows_affected() > 0 {
-        show(connection, table, &text(&Phase::Closed)?).await?;
+        show(connection, table, &text(&TablePhase::Closed)?).await?;
     }
     Ok(())
 }

@@ -6,13 +6,14 @@
 
 use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
-use tilewright_protocol::Phase;
+use tilewright_protocol::TablePhase;
 
 use super::sqlite::MAX_ROWS;
 use super::table_summaries::{summary, text};
 use super::{Cursor, StoreError, TableQuery, TableSummary, name_index};
 
-const PHASES: [Phase; 5] = [Phase::Lobby, Phase::Shuffling, Phase::Playing, Phase::Over, Phase::Closed];
+const PHASES: [TablePhase; 5] =
+    [TablePhase::Lobby, TablePhase::Shuffling, TablePhase::Playing, TablePhase::Over, TablePhase::Closed];
 
 /// The table and indexes that a list is read from.
 #[derive(Clone, Copy)]

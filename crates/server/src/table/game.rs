@@ -1,7 +1,7 @@
 //! During and after the game: moves, taking back, departing, rematch.
 
 use tilewright_protocol::{
-    DepartureReason, ErrorCode, MoveId, Person, Phase, RequestError, ServerMessage, TableEvent, TableId,
+    DepartureReason, ErrorCode, MoveId, Person, RequestError, ServerMessage, TableEvent, TableId, TablePhase,
 };
 use tilewright_rules::{Action, Game, ToAct};
 
@@ -19,7 +19,7 @@ impl Machine {
         let seat = self.state.seat_of(&person.id);
         let seat =
             seat.ok_or_else(|| RequestError::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
-        if self.state.phase != Phase::Playing {
+        if self.state.phase != TablePhase::Playing {
             return Err(RequestError::new(ErrorCode::WrongPhase, "no game is on"));
         }
         if self.state.player(seat).is_none() {
@@ -258,7 +258,7 @@ impl Machine {
         let seat = self.state.seat_of(&person.id);
         let seat =
             seat.ok_or_else(|| RequestError::new(ErrorCode::NotSeated, "you have no seat at this table"))?;
-        if self.state.phase != Phase::Over {
+        if self.state.phase != TablePhase::Over {
             return Err(RequestError::new(ErrorCode::WrongPhase, "the game is not over"));
         }
         self.rematch.insert(seat);

@@ -1,6 +1,6 @@
 //! Before the game: taking seats, the dealer's commitment, and the seats' entropy.
 
-use tilewright_protocol::{ErrorCode, Occupant, Person, Phase, RequestError, TableEvent};
+use tilewright_protocol::{ErrorCode, Occupant, Person, RequestError, TableEvent, TablePhase};
 
 use super::bot_budget::parse_bot;
 use super::effect::{Effect, Timestamps};
@@ -18,7 +18,7 @@ fn wrong_phase(what: &str) -> RequestError {
 impl Machine {
     fn in_lobby(&self) -> Answer {
         match self.state.phase {
-            Phase::Lobby => Ok(()),
+            TablePhase::Lobby => Ok(()),
             _ => Err(wrong_phase("seats are taken before the game")),
         }
     }
@@ -128,7 +128,7 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
-        if self.state.phase != Phase::Lobby {
+        if self.state.phase != TablePhase::Lobby {
             return Err(wrong_phase("the game has started"));
         }
         self.is_host(person)?;
@@ -163,7 +163,8 @@ impl Machine {
             self.done(reply, out);
             return Ok(());
         }
-        if self.state.phase != Phase::Shuffling || self.state.seats[usize::from(seat)].entropy.is_some() {
+        if self.state.phase != TablePhase::Shuffling || self.state.seats[usize::from(seat)].entropy.is_some()
+        {
             return Err(wrong_phase("each seat stirs once, between the promise and the first draw"));
         }
         let event = TableEvent::EntropyAdded { seat, entropy: entropy.to_string() };
@@ -207,11 +208,11 @@ impl Machine {
         now: Timestamps,
         out: &mut Vec<Effect>,
     ) -> Answer {
-        if self.state.phase == Phase::Closed {
+        if self.state.phase == TablePhase::Closed {
             self.done(reply, out);
             return Ok(());
         }
-        if self.state.phase != Phase::Lobby {
+        if self.state.phase != TablePhase::Lobby {
             return Err(wrong_phase("the game has started"));
         }
         self.is_host(person)?;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, ClientMessage, DepartureReason, ErrorCode, LogEntry, Occupant, Phase, RequestError,
-    ServerMessage, TableId,
+    ChatLine, ClientMessage, DepartureReason, ErrorCode, LogEntry, Occupant, RequestError, ServerMessage,
+    TableId, TablePhase,
 };
 
 use super::chat::Chat;
@@ -232,12 +232,12 @@ impl Machine {
     /// Does what is due; returns whether that needs storing.
     fn pass_time(&mut self, now: Timestamps, out: &mut Vec<Effect>) -> bool {
         match self.state.phase {
-            Phase::Lobby if now.uptime_ms >= self.state.since + self.config.limits.lobby_ms => {
+            TablePhase::Lobby if now.uptime_ms >= self.state.since + self.config.limits.lobby_ms => {
                 self.close(Reply::Nobody, now, out)
             }
-            Phase::Shuffling => self.begin_if_due(now, out),
-            Phase::Playing if self.state.withdrawn.is_some() => self.stop_withdrawn(now, out),
-            Phase::Playing => {
+            TablePhase::Shuffling => self.begin_if_due(now, out),
+            TablePhase::Playing if self.state.withdrawn.is_some() => self.stop_withdrawn(now, out),
+            TablePhase::Playing => {
                 self.check_departures(now, out);
                 if self.store_state.is_idle() {
                     self.check_returns(now, out);
@@ -305,16 +305,16 @@ impl Machine {
                 | StoreState::Broken,
                 _,
             ) => None,
-            (StoreState::Idle, Phase::Lobby) => Some(self.state.since + limits.lobby_ms),
-            (StoreState::Idle, Phase::Shuffling) => {
+            (StoreState::Idle, TablePhase::Lobby) => Some(self.state.since + limits.lobby_ms),
+            (StoreState::Idle, TablePhase::Shuffling) => {
                 Some(self.state.since + self.uncharged_ms + limits.shuffling_ms)
             }
-            (StoreState::Idle, Phase::Playing) => {
+            (StoreState::Idle, TablePhase::Playing) => {
                 let flag = self.state.to_move().and_then(|seat| self.flag_at(seat));
                 let away = (0..self.state.seats.len() as u8).filter_map(|seat| self.abandoned_at(seat));
                 flag.into_iter().chain(away).min()
             }
-            (StoreState::Idle, Phase::Over | Phase::Closed) => None,
+            (StoreState::Idle, TablePhase::Over | TablePhase::Closed) => None,
         }
     }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tilewright_protocol::{
-    DepartureReason, ErrorCode, LogEntry, Occupant, Person, PersonId, Phase, RequestError, ServerMessage,
-    TableEvent, TableId,
+    DepartureReason, ErrorCode, LogEntry, Occupant, Person, PersonId, RequestError, ServerMessage,
+    TableEvent, TableId, TablePhase,
 };
 
 use super::effect::{Effect, Rematch, SessionId, Timestamps};
@@ -186,7 +186,7 @@ impl Machine {
 
     /// Creates the dealer of a running game.
     pub(super) fn prepare_dealer(&mut self) {
-        let (Some(secret), Some(started), Phase::Playing) =
+        let (Some(secret), Some(started), TablePhase::Playing) =
             (&self.secret, &self.state.started, self.state.phase)
         else {
             return;

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use tilewright_deal::{Commitment, Entropy, Secret};
 use tilewright_protocol::{
-    DepartureReason, LogEntry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, Phase, TableEvent,
-    TableId, TableSettings,
+    DepartureReason, LogEntry, MoveId, Occupant, Outcome, OutcomeReason, Person, PersonId, TableEvent,
+    TableId, TablePhase, TableSettings,
 };
 use tilewright_record::{WithdrawnSet, withdrawn};
 use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
@@ -39,7 +39,7 @@ pub struct LogState {
     pub opened: u64,
     pub host: Person,
     pub seats: Vec<TableSeat>,
-    pub phase: Phase,
+    pub phase: TablePhase,
     /// The dealer's commitment.
     pub commitment: Option<Commitment>,
     /// The game, once it has begun.
@@ -104,7 +104,7 @@ impl LogState {
             opened: first.time,
             host: host.clone(),
             seats: seats.iter().map(seat).collect(),
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             commitment: None,
             started: None,
             withdrawn: None,
@@ -143,7 +143,7 @@ impl LogState {
             TableEvent::HostChanged { host } => self.host = host.clone(),
             TableEvent::Committed { commitment } => {
                 self.commitment = Some(read(commitment)?);
-                (self.phase, self.since) = (Phase::Shuffling, entry.uptime_ms);
+                (self.phase, self.since) = (TablePhase::Shuffling, entry.uptime_ms);
             }
             TableEvent::EntropyAdded { seat, entropy } => {
                 self.seat_mut(*seat)?.entropy = Some(read(entropy)?)
@@ -180,12 +180,12 @@ impl LogState {
                 self.set_clocks(clocks, entry.uptime_ms)?;
             }
             TableEvent::Over { outcome, secret } => {
-                self.phase = Phase::Over;
+                self.phase = TablePhase::Over;
                 self.outcome = Some(outcome.clone());
                 self.revealed = Some(read(secret)?);
             }
             TableEvent::Rematch { next } => self.next = Some(next.clone()),
-            TableEvent::Closed {} => self.phase = Phase::Closed,
+            TableEvent::Closed {} => self.phase = TablePhase::Closed,
         }
         Ok(())
     }
@@ -194,7 +194,7 @@ impl LogState {
     fn begin(&mut self, tiles: Option<&str>, start: u8, drawn: &[String]) -> Result<(), String> {
         let start = Seat::new(usize::from(start)).ok_or("there is no such seat")?;
         let game = self.setup(start)?;
-        self.phase = Phase::Playing;
+        self.phase = TablePhase::Playing;
         let wanted = tiles.unwrap_or_else(|| default_tile_hash(game.rulebook()));
         if tile_set_hash(&game) == wanted {
             self.started = Some(Box::new(StartedGame::new(game)));
@@ -250,7 +250,7 @@ impl LogState {
     /// The seat to move.
     pub fn to_move(&self) -> Option<u8> {
         match (self.phase, self.started.as_ref()?.game.to_act()) {
-            (Phase::Playing, ToAct::Seat(seat)) => Some(seat.index() as u8),
+            (TablePhase::Playing, ToAct::Seat(seat)) => Some(seat.index() as u8),
             _ => None,
         }
     }

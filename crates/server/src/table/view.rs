@@ -1,6 +1,6 @@
 //! A table's state as clients see it.
 
-use tilewright_protocol::{Phase, SeatState, TableState};
+use tilewright_protocol::{SeatState, TablePhase, TableState};
 
 use super::machine::Machine;
 use super::moves::action_texts;
@@ -35,7 +35,7 @@ impl Machine {
             rematch: self.rematch_wanted(),
             outcome: state.outcome.clone(),
             secret: match state.phase {
-                Phase::Over => state.revealed.map(|secret| secret.to_string()),
+                TablePhase::Over => state.revealed.map(|secret| secret.to_string()),
                 _ => None,
             },
             next: state.next.clone(),

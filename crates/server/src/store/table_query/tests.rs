@@ -43,7 +43,7 @@ fn every_list() -> Vec<TableQuery> {
         });
         all = all.clone().into_iter().chain(changed).collect();
     };
-    split(&|query| query.phases = vec![Phase::Over]);
+    split(&|query| query.phases = vec![TablePhase::Over]);
     split(&|query| (query.person, query.private) = (person(), true));
     split(&|query| query.rated = Some(true));
     split(&|query| query.before = Some("300.table-300".parse().expect("a place")));
@@ -67,7 +67,7 @@ fn every_list() -> Vec<TableQuery> {
         // Lists of a host are used by the server only, never by rulebook.
         vec![TableQuery {
             host: person(),
-            phases: vec![Phase::Lobby],
+            phases: vec![TablePhase::Lobby],
             private: true,
             limit: 50,
             ..TableQuery::default()

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use tilewright_deal::Secret;
 use tilewright_protocol::{
-    ChatLine, LogEntry, MoveId, OwnReport, Person, PersonId, Phase, Profile, Scope, TableId,
+    ChatLine, LogEntry, MoveId, OwnReport, Person, PersonId, Profile, Scope, TableId, TablePhase,
 };
 use tilewright_server::ratings::{self, RatedGame};
 use tilewright_server::store::{
@@ -106,7 +106,7 @@ impl Data {
             Write::ErasePerson { person } => self.forget(&person),
             Write::Stop { table, .. } => {
                 if let Some(summary) = self.tables.get_mut(&table) {
-                    summary.phase = Phase::Closed;
+                    summary.phase = TablePhase::Closed;
                 }
                 self.stopped.insert(table);
             }

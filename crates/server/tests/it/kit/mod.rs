@@ -11,7 +11,9 @@ pub use table_driver::{Storage, TableDriver};
 use std::sync::Arc;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{Clock, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings};
+use tilewright_protocol::{
+    ClockSettings, LogEntry, Occupant, Person, PersonId, TableEvent, TableId, TableSettings,
+};
 use tilewright_server::table::{DealerFactory, TableConfig, TableLimits};
 
 /// A person with this name.
@@ -34,7 +36,7 @@ pub fn settings(seats: u8) -> TableSettings {
         seats,
         table: Some((7, 7)),
         options: String::new(),
-        clock: Clock::None {},
+        clock: ClockSettings::None {},
         rated: false,
         aids: false,
         private: false,

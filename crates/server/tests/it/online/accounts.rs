@@ -1,8 +1,8 @@
 //! Accounts, API tokens, ratings and erasure.
 
 use tilewright_protocol::{
-    ClientMessage, Clock, Credentials, Export, MessageRequest, NewToken, Profile, Scope, SignedIn, TableId,
-    TableSettings, TableState,
+    ClientMessage, ClockSettings, Credentials, Export, MessageRequest, NewToken, Profile, Scope, SignedIn,
+    TableId, TableSettings, TableState,
 };
 
 use super::kit::{Guest, Online, ask};
@@ -113,7 +113,7 @@ async fn to_move(guest: &Guest, table: &TableId) -> (TableState, u8) {
 async fn a_rated_game_counts_and_people_can_be_forgotten() {
     let online = Online::start("rated").await;
     let [ann, ben] = [account(&online, "Ann").await, account(&online, "Ben").await];
-    let clock = Clock::Live { base: 600, increment: 5 };
+    let clock = ClockSettings::Live { base: 600, increment: 5 };
     let rated = TableSettings { rated: true, clock, ..settings(2) };
     let guest = online.guest("Gus").await;
     assert!(guest.open_table(&rated).await.is_none(), "a rated game needs an account");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tilewright_land::TileSet;
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, OpenTableRequest, Phase, Problem, ServerMessage, TableList, TableSettings,
+    ClientMessage, ErrorCode, OpenTableRequest, Problem, ServerMessage, TableList, TablePhase, TableSettings,
     TableState, TableTiles, TileSetList,
 };
 use tilewright_record::Record;
@@ -132,7 +132,7 @@ async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
         let find = async move || ann.clone();
         play(find, table.clone(), client, ledger, move || stop.lock().expect("free").count() >= 5).await
     };
-    assert_eq!(half.phase, Phase::Playing);
+    assert_eq!(half.phase, TablePhase::Playing);
     online.stop().await;
 
     let again = Online::start_with(Config::local(file)).await;
@@ -144,7 +144,7 @@ async fn a_table_keeps_its_tiles_and_its_record_holds_them() {
     };
     let played =
         tokio::time::timeout(Duration::from_secs(60), play(find, table.clone(), half, ledger, || false));
-    assert_eq!(played.await.expect("in time").phase, Phase::Over);
+    assert_eq!(played.await.expect("in time").phase, TablePhase::Over);
     let record = ann.get(&format!("/api/v1/tables/{table}/record")).await;
     let record = Record::parse_all("download", &record.body).expect("a record").remove(0);
     assert_eq!(record.own_tiles().map(TileSet::hash), Some(hash.clone()));

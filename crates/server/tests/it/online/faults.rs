@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, Phase, Problem, ServerMessage, TableEvent, TableId, TableList, TableState,
+    ClientMessage, ErrorCode, Problem, ServerMessage, TableEvent, TableId, TableList, TablePhase, TableState,
 };
 use tilewright_server::ServeError;
 use tilewright_server::admin::{check_integrity, release_table};
@@ -249,7 +249,7 @@ async fn services_are_begun_again_and_twice_is_too_often() {
     let ann = Guest { address: server.address, ..ann };
     match ann.socket().await.expect("a socket").open(&table.id, None).await {
         ServerMessage::Welcome { table, .. } => {
-            assert!(table.phase == Phase::Playing && table.version >= version)
+            assert!(table.phase == TablePhase::Playing && table.version >= version)
         }
         other => panic!("{other:?}"),
     }

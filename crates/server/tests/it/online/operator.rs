@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tilewright_protocol::{
-    BlockList, ClientMessage, ErrorCode, OutcomeReason, Phase, ServerMessage, TableEvent, TableState,
+    BlockList, ClientMessage, ErrorCode, OutcomeReason, ServerMessage, TableEvent, TablePhase, TableState,
 };
 use tilewright_server::admin::{
     audit_entry, check_integrity, delete_person, end_table, reset_password, unix_time_ms,
@@ -41,7 +41,7 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
     let office = SqliteStore::open(&online.file).await.expect("it opens");
     let ann = online.guest("Ann").await;
     let (mut socket, table) = started_game(&ann).await;
-    assert_eq!(end_table(&office, &table.id, "a test").await, Ok(Phase::Playing));
+    assert_eq!(end_table(&office, &table.id, "a test").await, Ok(TablePhase::Playing));
     hears(
         &mut socket,
         |event| matches!(event, TableEvent::Over { outcome, .. } if outcome.reason == OutcomeReason::Stopped),
@@ -54,7 +54,7 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
 
     let empty = ann.open_table(&settings(3)).await.expect("a table").id;
     let mut socket = ann.at(&empty).await;
-    assert_eq!(end_table(&office, &empty, "a test").await, Ok(Phase::Lobby));
+    assert_eq!(end_table(&office, &empty, "a test").await, Ok(TablePhase::Lobby));
     hears(&mut socket, |event| matches!(event, TableEvent::Closed {})).await;
     let history = office.history(10).await.expect("reads");
     assert_eq!(history.iter().map(|done| done.act.as_str()).collect::<Vec<_>>(), ["end table", "end table"]);
@@ -110,7 +110,7 @@ async fn nobody_waits_for_somebody_who_was_deleted() {
     let seen = async |id: &tilewright_protocol::TableId| -> TableState {
         serde_json::from_str(&ben.get(&format!("/api/v1/tables/{id}")).await.body).expect("a table")
     };
-    let over = async { while seen(&game.id).await.phase != Phase::Over {} };
+    let over = async { while seen(&game.id).await.phase != TablePhase::Over {} };
     tokio::time::timeout(TIMEOUT, over).await.expect("the game is given up");
     assert_eq!(ann.get("/api/v1/me").await.status, 401);
     let examined = check_integrity(&office).await.expect("reads");

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tilewright_protocol::{ClientMessage, Phase, ServerMessage, TableId, TableSettings};
+use tilewright_protocol::{ClientMessage, ServerMessage, TableId, TablePhase, TableSettings};
 use tilewright_record::Record;
 
 use super::kit::{Guest, Online};
@@ -20,7 +20,7 @@ pub async fn play(
     stop: impl Fn() -> bool,
 ) -> Client {
     let born = Instant::now();
-    while client.phase != Phase::Over && !stop() {
+    while client.phase != TablePhase::Over && !stop() {
         let guest = find().await;
         let Some(mut socket) = guest.socket().await else {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -35,7 +35,7 @@ pub async fn play(
         client.lost_track = false;
         let mut alive = socket.send(None, open).await;
         let mut pause = tokio::time::interval(Duration::from_millis(3));
-        while alive && client.phase != Phase::Over && !client.lost_track && !stop() {
+        while alive && client.phase != TablePhase::Over && !client.lost_track && !stop() {
             tokio::select! {
                 message = socket.hear() => match message {
                     Some(message) => client.hear(&message, &mut ledger.lock().expect("free")),
@@ -73,7 +73,7 @@ async fn two_people_play_and_the_record_is_proved() {
     });
     for client in clients {
         let client = tokio::time::timeout(Duration::from_secs(60), client).await;
-        assert_eq!(client.expect("in time").expect("it ends").phase, Phase::Over);
+        assert_eq!(client.expect("in time").expect("it ends").phase, TablePhase::Over);
     }
     assert!(ledger.lock().expect("free").count() > 10);
     let record = ann.get(&format!("/api/v1/tables/{table}/record")).await;
@@ -101,7 +101,7 @@ async fn a_bot_moves_by_itself_and_the_game_goes_on_after_a_restart() {
         let find = async move || ann.clone();
         play(find, table.clone(), client, ledger, move || stop.lock().expect("free").count() >= 5).await
     };
-    assert_eq!(half.phase, Phase::Playing);
+    assert_eq!(half.phase, TablePhase::Playing);
     online.stop().await;
 
     let again = Online::start_with(tilewright_server::Config::local(file)).await;
@@ -109,6 +109,6 @@ async fn a_bot_moves_by_itself_and_the_game_goes_on_after_a_restart() {
     let find = async move || ann.clone();
     let whole = play(find, table, half, ledger, || false);
     let whole = tokio::time::timeout(Duration::from_secs(60), whole).await.expect("in time");
-    assert_eq!(whole.phase, Phase::Over);
+    assert_eq!(whole.phase, TablePhase::Over);
     again.stop().await;
 }

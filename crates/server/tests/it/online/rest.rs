@@ -202,7 +202,12 @@ async fn what_cannot_be_agreed_on_is_refused() {
         (wrong(|settings| settings.seats = 0), 400),
         (wrong(|settings| settings.table = Some((0, 3))), 400),
         (wrong(|settings| settings.options = "shuffle=plain".into()), 400),
-        (wrong(|settings| settings.clock = tilewright_protocol::Clock::Live { base: 1, increment: 0 }), 400),
+        (
+            wrong(|settings| {
+                settings.clock = tilewright_protocol::ClockSettings::Live { base: 1, increment: 0 }
+            }),
+            400,
+        ),
         (wrong(|settings| settings.rated = true), 403),
     ] {
         let reply = ann.post("/api/v1/tables", &wish).await.expect("an answer");

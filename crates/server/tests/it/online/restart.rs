@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableSettings, TableState};
+use tilewright_protocol::{
+    ClientMessage, ClockSettings, ServerMessage, TablePhase, TableSettings, TableState,
+};
 use tilewright_server::store::{SqliteStore, Store};
 use tilewright_server::{Config, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -50,7 +52,7 @@ async fn nobody_is_charged_while_the_server_takes_its_leave() {
     config.limits.ingress.shutdown_timeout_ms = farewell;
     let online = Online::start_with(config.clone()).await;
     let ann = online.guest("Ann").await;
-    let clock = Clock::Live { base: 30, increment: 0 };
+    let clock = ClockSettings::Live { base: 30, increment: 0 };
     let table = ann.open_table(&TableSettings { clock, ..settings(2) }).await.expect("a table").id;
     let mut socket = ann.at(&table).await;
     let ben = online.guest("Ben").await;
@@ -65,7 +67,7 @@ async fn nobody_is_charged_while_the_server_takes_its_leave() {
     let look = async |guest: &Guest| -> TableState {
         serde_json::from_str(&guest.get(&path).await.body).expect("a table")
     };
-    while look(&ann).await.phase != Phase::Playing {
+    while look(&ann).await.phase != TablePhase::Playing {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     // A slow request, within its time limit.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, Phase, ServerMessage, TableState};
+use tilewright_protocol::{ClientMessage, ErrorCode, MoveId, ServerMessage, TablePhase, TableState};
 use tilewright_rules::{Game, Seat};
 use tilewright_server::table::new_game;
 
@@ -39,7 +39,7 @@ async fn started_game(ann: &Guest) -> (Socket, TableState) {
     loop {
         match socket.open(&table, None).await {
             ServerMessage::Welcome { table, .. }
-                if table.phase == Phase::Playing && table.to_move == Some(0) =>
+                if table.phase == TablePhase::Playing && table.to_move == Some(0) =>
             {
                 return (socket, *table);
             }

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tilewright_protocol::{ClientMessage, Phase, ServerMessage};
+use tilewright_protocol::{ClientMessage, ServerMessage, TablePhase};
 
 use super::kit::{file, guest};
 use super::play::play;
@@ -134,7 +134,7 @@ fn every_acknowledgement_goes_out_after_the_sync() {
             play(find, table, client, ledger.clone(), move || enough.lock().expect("free").count() >= 15);
         let client = tokio::time::timeout(Duration::from_secs(60), Box::pin(playing)).await.expect("in time");
         drop(socket);
-        assert!(matches!(client.phase, Phase::Playing | Phase::Over));
+        assert!(matches!(client.phase, TablePhase::Playing | TablePhase::Over));
         ledger.lock().expect("free").count()
     });
     drop(server);

@@ -2,7 +2,7 @@
 
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{
-    ClientMessage, ErrorCode, LogEntry, MoveId, Phase, RequestError, ServerMessage, TableEvent,
+    ClientMessage, ErrorCode, LogEntry, MoveId, RequestError, ServerMessage, TableEvent, TablePhase,
     TableSettings, TableState,
 };
 use tilewright_rules::{Action, Game, Seat, ToAct};
@@ -27,7 +27,7 @@ pub struct Client {
     settings: TableSettings,
     /// The version it knows; `None` before the first welcome.
     pub version: Option<u64>,
-    pub phase: Phase,
+    pub phase: TablePhase,
     pub actions: Vec<Action>,
     start: Seat,
     /// Boxed, because futures that hold clients are moved.
@@ -47,7 +47,7 @@ impl Client {
             seat,
             settings: settings.clone(),
             version: None,
-            phase: Phase::Lobby,
+            phase: TablePhase::Lobby,
             actions: Vec::new(),
             start: Seat::FIRST,
             game: None,
@@ -69,11 +69,11 @@ impl Client {
             return Some(pending.message.clone());
         }
         match self.phase {
-            Phase::Lobby if self.seat == 0 && self.version.is_some() => Some(ClientMessage::Start {}),
-            Phase::Shuffling if !self.stirred => {
+            TablePhase::Lobby if self.seat == 0 && self.version.is_some() => Some(ClientMessage::Start {}),
+            TablePhase::Shuffling if !self.stirred => {
                 Some(ClientMessage::AddEntropy { entropy: format!("{:02x}", self.seat + 16).repeat(32) })
             }
-            Phase::Playing => self.play(now, ledger),
+            TablePhase::Playing => self.play(now, ledger),
             _ => None,
         }
     }
@@ -167,10 +167,10 @@ impl Client {
             }
         }
         match &entry.event {
-            TableEvent::Committed { .. } => self.phase = Phase::Shuffling,
+            TableEvent::Committed { .. } => self.phase = TablePhase::Shuffling,
             TableEvent::EntropyAdded { seat, .. } if *seat == self.seat => self.stirred = true,
             TableEvent::Begun { start, drawn, .. } => {
-                self.phase = Phase::Playing;
+                self.phase = TablePhase::Playing;
                 self.start = Seat::new(usize::from(*start)).expect("a seat");
                 self.set_actions(drawn);
             }
@@ -182,7 +182,7 @@ impl Client {
                 let kept: Vec<String> = self.actions[..*to as usize].iter().map(Action::to_string).collect();
                 self.set_actions(&kept);
             }
-            TableEvent::Over { .. } => self.phase = Phase::Over,
+            TableEvent::Over { .. } => self.phase = TablePhase::Over,
             _ => {}
         }
         self.give_up_unless_unsure();

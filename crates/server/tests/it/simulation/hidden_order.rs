@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tilewright_deal::playout::Words;
 use tilewright_deal::{Commitment, Entropy, Secret, Seed, Seeded};
-use tilewright_protocol::{ClientMessage, Clock, MoveId, Phase};
+use tilewright_protocol::{ClientMessage, ClockSettings, MoveId, TablePhase};
 use tilewright_rules::{Game, RulebookId, Seat};
 use tilewright_server::table::{Dealer, DealerFactory, TableConfig};
 
@@ -48,7 +48,7 @@ fn driver(rulebook: RulebookId, shared: usize, rest: u64) -> TableDriver {
     let mut settings = settings(3);
     settings.rulebook = rulebook.to_string();
     settings.table = None;
-    settings.clock = Clock::Live { base: 3_600, increment: 5 };
+    settings.clock = ClockSettings::Live { base: 3_600, increment: 5 };
     let config = TableConfig { dealers: Arc::new(Twin { shared, rest }), ..config() };
     let mut driver = TableDriver::with_config(&settings, &["Ann", "Ben"], config);
     driver.join(7, crate::kit::person("Eve"), None);
@@ -102,7 +102,7 @@ fn nothing_tells_the_order_before_the_draw() {
                     outbound(&twins[0]) == outbound(&twins[1]),
                     "{rulebook}, {shared} tiles, move {number}"
                 );
-                if twins[0].machine.state().phase != Phase::Playing {
+                if twins[0].machine.state().phase != TablePhase::Playing {
                     break;
                 }
                 for (driver, words) in twins.iter_mut().zip(&mut words) {

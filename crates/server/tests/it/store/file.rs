@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
-use tilewright_protocol::Clock;
+use tilewright_protocol::ClockSettings;
 use tilewright_server::store::{SqliteStore, Store, StoreError, TableQuery, Write, WriteOutcome};
 
 use super::suite::InFile;
@@ -251,7 +251,7 @@ async fn files_of_every_version_are_brought_up_to_date() {
         assert_eq!((table.names(), table.who.len()), (vec!["Ann", "hard"], 3));
         assert_eq!(
             (table.host.name.as_str(), table.settings.clock),
-            ("Ann", Clock::Correspondence { days: 2 })
+            ("Ann", ClockSettings::Correspondence { days: 2 })
         );
         let person = Some(table.host.id.clone());
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Lists of tables: which are found, and in which order.
 
-use tilewright_protocol::{Occupant, Phase, TableSettings};
+use tilewright_protocol::{Occupant, TablePhase, TableSettings};
 use tilewright_server::store::{Cursor, Store, TableQuery, TableSummary, Write};
 use tilewright_server::table::Append;
 
@@ -11,7 +11,7 @@ use crate::kit::person;
 /// A table's entry in lists, as a write.
 pub fn summary(
     table: &str,
-    phase: Phase,
+    phase: TablePhase,
     changed: u64,
     names: &[&str],
     private: bool,
@@ -35,16 +35,16 @@ pub fn summary(
 
 pub async fn tables_are_found(fixture: &impl StoreFixture) {
     let store = fixture.open().await;
-    let (one, write_one) = summary("table-1", Phase::Lobby, 10, &["Ann"], false);
-    let (two, write_two) = summary("table-2", Phase::Playing, 20, &["Ann", "Ben"], false);
-    let (three, write_three) = summary("table-3", Phase::Lobby, 30, &["O'Dell \"D\""], true);
+    let (one, write_one) = summary("table-1", TablePhase::Lobby, 10, &["Ann"], false);
+    let (two, write_two) = summary("table-2", TablePhase::Playing, 20, &["Ann", "Ben"], false);
+    let (three, write_three) = summary("table-3", TablePhase::Lobby, 30, &["O'Dell \"D\""], true);
     store.write(vec![write_one, write_two, write_three]).await.expect("stores");
     let all = TableQuery { limit: 9, private: true, ..TableQuery::default() };
     let find = async |query: TableQuery| store.tables(&query).await.expect("reads");
     assert_eq!(find(all.clone()).await, [three.clone(), two.clone(), one.clone()]);
     assert_eq!(find(TableQuery { private: false, ..all.clone() }).await, [two.clone(), one.clone()]);
     assert_eq!(
-        find(TableQuery { phases: vec![Phase::Lobby], ..all.clone() }).await,
+        find(TableQuery { phases: vec![TablePhase::Lobby], ..all.clone() }).await,
         [three.clone(), one.clone()]
     );
     assert_eq!(find(TableQuery { person: Some(person("Ben").id), ..all.clone() }).await, vec![two.clone()]);
@@ -77,7 +77,7 @@ pub async fn tables_are_found(fixture: &impl StoreFixture) {
     );
     assert_eq!(find(TableQuery { rated: Some(true), ..all.clone() }).await, vec![two.clone()]);
     assert_eq!(find(TableQuery { rated: Some(false), ..all.clone() }).await, [three.clone(), one.clone()]);
-    let phases = vec![Phase::Lobby, Phase::Playing];
+    let phases = vec![TablePhase::Lobby, TablePhase::Playing];
     assert_eq!(find(TableQuery { phases, ..all.clone() }).await.len(), 3);
     let before = Some("20".parse().expect("a time"));
     assert_eq!(find(TableQuery { before, ..all.clone() }).await, vec![one.clone()]);
@@ -85,10 +85,10 @@ pub async fn tables_are_found(fixture: &impl StoreFixture) {
     // The entry follows the log.
     let Write::Append { table, append } = append("table-1", vec![entry(1, 0)]) else { panic!("an append") };
     let who = vec![Some(Occupant::Bot("easy".into())), Some(Occupant::Person(person("Eve"))), None];
-    let later = TableSummary { phase: Phase::Over, changed: 40, who, host: person("Eve"), ..one };
+    let later = TableSummary { phase: TablePhase::Over, changed: 40, who, host: person("Eve"), ..one };
     let append = Append { summary: Some(Box::new(later.clone())), ..append };
     store.write(vec![Write::Append { table, append }]).await.expect("stores");
-    assert_eq!(find(TableQuery { phases: vec![Phase::Over], ..all.clone() }).await, vec![later.clone()]);
+    assert_eq!(find(TableQuery { phases: vec![TablePhase::Over], ..all.clone() }).await, vec![later.clone()]);
     assert_eq!(find(TableQuery { person: Some(person("Eve").id), ..all.clone() }).await, [later]);
     assert_eq!(
         find(TableQuery { person: Some(person("Ann").id), ..all.clone() }).await,
@@ -101,7 +101,7 @@ pub async fn tables_are_found(fixture: &impl StoreFixture) {
 
 pub async fn names_are_found_in_small_letters_of_every_alphabet(fixture: &impl StoreFixture) {
     let store = fixture.open().await;
-    let (table, write) = summary("table-1", Phase::Over, 10, &["Ærøskøbing", "ΆΛΦΑ", "Bo"], false);
+    let (table, write) = summary("table-1", TablePhase::Over, 10, &["Ærøskøbing", "ΆΛΦΑ", "Bo"], false);
     store.write(vec![write]).await.expect("stores");
     for (name, found) in
         [("ÆRØSK", 1), ("ærøsk", 1), ("KØB", 1), ("æ", 1), ("ø", 0), ("άλφ", 1), ("BO", 1), ("bob", 0)]
@@ -115,7 +115,7 @@ pub async fn lists_go_on_where_they_were(fixture: &impl StoreFixture) {
     let store = fixture.open().await;
     // All but two changed in the same millisecond.
     let tables = [("table-a", 5), ("table-d", 7), ("table-c", 5), ("table-e", 3), ("table-b", 5)];
-    let writes = tables.map(|(table, changed)| summary(table, Phase::Over, changed, &["Ann"], false).1);
+    let writes = tables.map(|(table, changed)| summary(table, TablePhase::Over, changed, &["Ann"], false).1);
     store.write(writes.to_vec()).await.expect("stores");
     let mut coverage = Vec::new();
     let mut query = TableQuery { limit: 2, ..TableQuery::default() };

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tilewright_deal::Secret;
-use tilewright_protocol::{ChatLine, PersonId, Phase, Scope};
+use tilewright_protocol::{ChatLine, PersonId, Scope, TablePhase};
 use tilewright_server::ratings::RatedGame;
 use tilewright_server::store::{MAX_LOGIN_SESSIONS, SqliteStore, Store, TableQuery, Write, WriteOutcome};
 use tilewright_server::table::Append;
@@ -278,7 +278,7 @@ async fn who_wants_to_be_forgotten_is(fixture: &impl StoreFixture) {
     let said = Write::Chat { table: id("table-1"), line: line.clone() };
     store.write(vec![write, said]).await.expect("stores");
     let entries = crate::kit::opening(&crate::kit::settings(2), &["Ann", "Ben"]);
-    let (_, table) = summary("table-1", Phase::Lobby, 10, &["Ann", "Ben"], false);
+    let (_, table) = summary("table-1", TablePhase::Lobby, 10, &["Ann", "Ben"], false);
     let Write::Append { table, append } = table else { panic!("an append") };
     store.write(vec![Write::Append { table, append: Append { entries, ..append } }]).await.expect("stores");
     assert_eq!(store.said(&ann.id).await, Ok(vec![line]));

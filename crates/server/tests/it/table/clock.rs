@@ -1,11 +1,11 @@
-use tilewright_protocol::{Clock, DepartureReason, Phase, ServerMessage, TableEvent};
+use tilewright_protocol::{ClockSettings, DepartureReason, ServerMessage, TableEvent, TablePhase};
 use tilewright_server::table::{Input, Machine, SessionId};
 
 use crate::kit::{TableDriver, config, person, settings, table_id};
 
 fn live(seats: u8) -> tilewright_protocol::TableSettings {
     let mut settings = settings(seats);
-    settings.clock = Clock::Live { base: 60, increment: 5 };
+    settings.clock = ClockSettings::Live { base: 60, increment: 5 };
     settings
 }
 
@@ -32,7 +32,7 @@ fn whose_time_is_up_has_lost_even_if_the_move_comes_before_the_alarm() {
     let late = driver.next_move("late");
     driver.now.uptime_ms += 60_000;
     driver.put(Input::Message { session: SessionId(seat), re: None, message: late });
-    assert_eq!(driver.machine.state().phase, Phase::Over);
+    assert_eq!(driver.machine.state().phase, TablePhase::Over);
     assert_eq!(driver.machine.state().seats[seat as usize].departed, Some(DepartureReason::Flagged));
     let outcome = driver.machine.state().outcome.clone().expect("over");
     assert_eq!(outcome.places[seat as usize], 2);
@@ -52,7 +52,7 @@ fn a_move_in_the_last_millisecond_counts() {
 #[test]
 fn correspondence_gives_days_for_every_move() {
     let mut settings = settings(2);
-    settings.clock = Clock::Correspondence { days: 2 };
+    settings.clock = ClockSettings::Correspondence { days: 2 };
     let mut driver = TableDriver::new(&settings, &["Ann", "Ben"]);
     driver.start();
     let day = 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ fn correspondence_gives_days_for_every_move() {
         assert_eq!(driver.machine.state().clocks, [2 * day, 2 * day]);
     }
     driver.pass(2 * day);
-    assert_eq!(driver.machine.state().phase, Phase::Over);
+    assert_eq!(driver.machine.state().phase, TablePhase::Over);
 }
 
 #[test]

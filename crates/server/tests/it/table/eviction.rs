@@ -1,12 +1,14 @@
 //! An evicted and restored table continues as if it had stayed in memory.
 
-use tilewright_protocol::{ClientMessage, Clock, DepartureReason, Phase, ServerMessage, TableSettings};
+use tilewright_protocol::{
+    ClientMessage, ClockSettings, DepartureReason, ServerMessage, TablePhase, TableSettings,
+};
 use tilewright_server::table::{SessionId, TableLimits};
 
 use crate::kit::{Storage, TableDriver, person, settings};
 
 fn live(seats: u8) -> TableSettings {
-    TableSettings { clock: Clock::Live { base: 600, increment: 5 }, ..settings(seats) }
+    TableSettings { clock: ClockSettings::Live { base: 600, increment: 5 }, ..settings(seats) }
 }
 
 /// All people join again.
@@ -31,7 +33,7 @@ fn clocks_run_while_a_table_rests() {
 
 #[test]
 fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
-    let settings = TableSettings { clock: Clock::Correspondence { days: 1 }, ..settings(2) };
+    let settings = TableSettings { clock: ClockSettings::Correspondence { days: 1 }, ..settings(2) };
     let mut driver = TableDriver::new(&settings, &["Ann", "Ben"]);
     driver.start();
     let (seat, day) = (driver.to_move() as usize, 24 * 60 * 60 * 1000);
@@ -39,7 +41,7 @@ fn whose_time_runs_out_while_a_table_rests_is_flagged_then() {
     let kept = driver.evict(u64::MAX / 2).expect("a clock runs");
     assert_eq!((kept.due_at_ms(), driver.now.uptime_ms), (due, due), "it wants to be woken then");
     assert_eq!(driver.machine.state().seats[seat].departed, Some(DepartureReason::Flagged));
-    assert_eq!(driver.machine.state().phase, Phase::Over);
+    assert_eq!(driver.machine.state().phase, TablePhase::Over);
 }
 
 #[test]
@@ -62,7 +64,7 @@ fn who_is_away_while_a_table_rests_has_been_away_since_they_left() {
 fn a_lobby_that_rests_is_closed_in_time() {
     let mut driver = TableDriver::new(&live(2), &["Ann"]);
     driver.evict(u64::MAX / 2);
-    assert_eq!(driver.machine.state().phase, Phase::Closed);
+    assert_eq!(driver.machine.state().phase, TablePhase::Closed);
     assert_eq!(driver.now.uptime_ms, TableLimits::default().lobby_ms);
     assert_eq!(driver.evict(1), None, "nothing is ever due again");
 }
@@ -91,7 +93,7 @@ fn the_wish_for_a_rematch_is_kept_for_a_while() {
     for (lasting, found) in [(30 * 60 * 1000, true), (u64::MAX / 2, false)] {
         let mut driver = TableDriver::new(&live(2), &["Ann", "Ben"]);
         driver.start();
-        while driver.machine.state().phase == Phase::Playing {
+        while driver.machine.state().phase == TablePhase::Playing {
             driver.play_on();
         }
         driver.done(0, ClientMessage::Rematch {});

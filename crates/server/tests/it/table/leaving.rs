@@ -1,6 +1,6 @@
 use tilewright_protocol::{
-    ClientMessage, Clock, DepartureReason, ErrorCode, LogEntry, Occupant, OutcomeReason, Phase,
-    ServerMessage, TableEvent,
+    ClientMessage, ClockSettings, DepartureReason, ErrorCode, LogEntry, Occupant, OutcomeReason,
+    ServerMessage, TableEvent, TablePhase,
 };
 use tilewright_server::table::{Input, SessionId, TableLimits};
 
@@ -8,7 +8,7 @@ use crate::kit::{TableDriver, person, settings};
 
 fn three() -> TableDriver {
     let mut settings = settings(3);
-    settings.clock = Clock::Live { base: 600, increment: 5 };
+    settings.clock = ClockSettings::Live { base: 600, increment: 5 };
     let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"]);
     driver.start();
     driver
@@ -29,9 +29,9 @@ fn with_two_the_game_is_over_when_one_resigns() {
 fn with_three_a_bot_plays_on_for_the_one_who_resigned() {
     let mut driver = three();
     driver.done(1, ClientMessage::Resign {});
-    assert_eq!(driver.machine.state().phase, Phase::Playing);
+    assert_eq!(driver.machine.state().phase, TablePhase::Playing);
     assert_eq!(driver.refused(1, ClientMessage::Resign {}), ErrorCode::NotSeated);
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         assert_ne!(driver.to_move(), 1, "the bot moves by itself");
         driver.play_on();
     }
@@ -59,7 +59,7 @@ fn no_name_of_a_move_stands_in_the_way_of_a_bot() {
         assert!(matches!(driver.say(mover, message), ServerMessage::Acknowledged { .. }), "{name}");
     }
     driver.done(seat, ClientMessage::Resign {});
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         driver.play_on();
     }
     let is_bots = |entry: &&LogEntry| matches!(&entry.event, TableEvent::Moved { bot: true, .. });
@@ -102,13 +102,13 @@ fn a_game_in_which_somebody_never_moved_is_not_rated() {
     // With two seats the game is over at once; with three a bot moves, which does not count as their move.
     for seats in [2, 3] {
         let mut settings = settings(seats);
-        (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
+        (settings.clock, settings.rated) = (ClockSettings::Live { base: 600, increment: 5 }, true);
         let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"][..usize::from(seats)]);
         driver.start();
         let first = driver.to_move();
         driver.play_on();
         driver.done((first + 1) % u64::from(seats), ClientMessage::Resign {});
-        while driver.machine.state().phase == Phase::Playing {
+        while driver.machine.state().phase == TablePhase::Playing {
             driver.play_on();
         }
         assert!(driver.machine.state().outcome.is_some());
@@ -124,7 +124,7 @@ fn who_is_away_for_too_long_can_come_back() {
     assert_eq!(driver.machine.state().seats[2].departed, None);
     driver.pass(1);
     assert_eq!(driver.machine.state().seats[2].departed, Some(DepartureReason::Abandoned));
-    assert_eq!(driver.machine.state().phase, Phase::Playing);
+    assert_eq!(driver.machine.state().phase, TablePhase::Playing);
     for _ in 0..6 {
         driver.play_on();
     }
@@ -146,7 +146,7 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
     let gone = |driver: &TableDriver| driver.machine.state().seats[late as usize].departed;
     assert_eq!(
         (gone(&driver), driver.machine.state().phase),
-        (Some(DepartureReason::Flagged), Phase::Playing)
+        (Some(DepartureReason::Flagged), TablePhase::Playing)
     );
     // A person who ran out of time does not return.
     driver.put(Input::Leave { session: SessionId(late) });
@@ -156,7 +156,7 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
         (gone(&driver), driver.refused(9, ClientMessage::Resign {})),
         (Some(DepartureReason::Flagged), ErrorCode::NotSeated)
     );
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         driver.play_on();
     }
     let outcome = driver.machine.state().outcome.clone().expect("over");
@@ -166,14 +166,14 @@ fn with_three_a_bot_plays_on_for_the_one_whose_time_ran_out() {
 #[test]
 fn a_bot_that_plays_on_is_not_rated() {
     let mut settings = settings(3);
-    (settings.clock, settings.rated) = (Clock::Live { base: 600, increment: 5 }, true);
+    (settings.clock, settings.rated) = (ClockSettings::Live { base: 600, increment: 5 }, true);
     let mut driver = TableDriver::new(&settings, &["Ann", "Ben", "Cem"]);
     driver.start();
     for _ in 0..3 {
         driver.play_on();
     }
     driver.done(1, ClientMessage::Resign {});
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         driver.play_on();
     }
     let (state, outcome) = (driver.machine.state(), driver.machine.state().outcome.clone().expect("over"));

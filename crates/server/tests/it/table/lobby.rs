@@ -1,4 +1,4 @@
-use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, Phase, ServerMessage, TableEvent};
+use tilewright_protocol::{ClientMessage, ErrorCode, Occupant, ServerMessage, TableEvent, TablePhase};
 use tilewright_server::table::{Effect, Input, Rematch, SessionId, TableLimits};
 
 use crate::kit::{Storage, TableDriver, person, settings};
@@ -74,9 +74,9 @@ fn the_game_starts_with_a_promise_and_stirring() {
     assert_eq!(driver.refused(0, stir(&"cd".repeat(32))), ErrorCode::WrongPhase);
     driver.join(5, person("Eve"), None);
     assert_eq!(driver.refused(5, stir(&entropy)), ErrorCode::NotSeated);
-    assert_eq!(driver.machine.state().phase, Phase::Shuffling);
+    assert_eq!(driver.machine.state().phase, TablePhase::Shuffling);
     driver.done(1, stir(&entropy));
-    assert_eq!(driver.machine.state().phase, Phase::Playing);
+    assert_eq!(driver.machine.state().phase, TablePhase::Playing);
     assert!(driver.others.iter().any(|effect| matches!(effect, Effect::NotifyTurn { .. })));
 }
 
@@ -86,9 +86,9 @@ fn who_does_not_stir_is_not_waited_for() {
     driver.done(0, ClientMessage::Start {});
     driver.done(1, ClientMessage::AddEntropy { entropy: "ab".repeat(32) });
     driver.pass(TableLimits::default().shuffling_ms - 1);
-    assert_eq!(driver.machine.state().phase, Phase::Shuffling);
+    assert_eq!(driver.machine.state().phase, TablePhase::Shuffling);
     driver.pass(1);
-    assert_eq!(driver.machine.state().phase, Phase::Playing);
+    assert_eq!(driver.machine.state().phase, TablePhase::Playing);
     assert_eq!(driver.machine.state().entropy()[0], None);
 }
 
@@ -96,7 +96,7 @@ fn who_does_not_stir_is_not_waited_for() {
 fn a_table_that_nobody_starts_is_closed() {
     let mut driver = TableDriver::new(&settings(2), &["Ann"]);
     driver.pass(TableLimits::default().lobby_ms);
-    assert_eq!(driver.machine.state().phase, Phase::Closed);
+    assert_eq!(driver.machine.state().phase, TablePhase::Closed);
     assert!(matches!(driver.log.last().map(|entry| &entry.event), Some(TableEvent::Closed {})));
     assert_eq!(driver.refused(0, sit(1)), ErrorCode::WrongPhase);
 }
@@ -106,7 +106,7 @@ fn the_host_closes_a_table_before_its_game() {
     let mut driver = TableDriver::new(&settings(2), &["Ann", "Ben"]);
     assert_eq!(driver.refused(1, ClientMessage::Close {}), ErrorCode::Forbidden);
     driver.done(0, ClientMessage::Close {});
-    assert_eq!(driver.machine.state().phase, Phase::Closed);
+    assert_eq!(driver.machine.state().phase, TablePhase::Closed);
     let length = driver.log.len();
     driver.done(0, ClientMessage::Close {});
     assert_eq!((driver.refused(1, sit(1)), driver.log.len()), (ErrorCode::WrongPhase, length));
@@ -124,7 +124,7 @@ fn rematch(driver: &TableDriver) -> Option<Rematch> {
 }
 
 fn play_to_the_end(driver: &mut TableDriver) {
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         driver.play_on();
     }
 }

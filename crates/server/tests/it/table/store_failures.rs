@@ -1,4 +1,4 @@
-use tilewright_protocol::{ClientMessage, Clock, ErrorCode, ServerMessage, TableEvent};
+use tilewright_protocol::{ClientMessage, ClockSettings, ErrorCode, ServerMessage, TableEvent};
 use tilewright_server::table::{Effect, Input, NotStored, SessionId, TableLimits};
 
 use crate::kit::Storage;
@@ -6,7 +6,7 @@ use crate::kit::{TableDriver, person, settings};
 
 fn live() -> TableDriver {
     let mut settings = settings(2);
-    settings.clock = Clock::Live { base: 60, increment: 0 };
+    settings.clock = ClockSettings::Live { base: 60, increment: 0 };
     let mut driver = TableDriver::new(&settings, &["Ann", "Ben"]);
     driver.start();
     driver

@@ -1,4 +1,4 @@
-use tilewright_protocol::{ClientMessage, OutcomeReason, Phase, TableEvent};
+use tilewright_protocol::{ClientMessage, OutcomeReason, TableEvent, TablePhase};
 use tilewright_rules::{RulebookId, ToAct};
 use tilewright_server::table::{Effect, record};
 
@@ -13,7 +13,7 @@ fn games_of_every_rulebook_are_played_to_their_end_and_proved() {
         let mut driver = TableDriver::new(&settings, &["Ann", "Ben"]);
         driver.done(0, ClientMessage::AssignSeat { seat: 2, bot: Some("random".to_owned()) });
         driver.start();
-        while driver.machine.state().phase == Phase::Playing {
+        while driver.machine.state().phase == TablePhase::Playing {
             driver.play_on();
         }
         assert_eq!(driver.game().to_act(), ToAct::Over);
@@ -37,7 +37,7 @@ fn the_secret_is_in_nothing_but_the_last_event() {
     let mut driver = TableDriver::new(&settings(2), &["Ann", "Ben"]);
     driver.start();
     let secret = driver.secret.expect("the dealer has one").to_string();
-    while driver.machine.state().phase == Phase::Playing {
+    while driver.machine.state().phase == TablePhase::Playing {
         driver.play_on();
     }
     let (last, before) = driver.log.split_last().expect("a log");

@@ -2,7 +2,7 @@
 //! it.
 
 use tilewright_protocol::{
-    ClientMessage, LogEntry, Outcome, OutcomeReason, Phase, ServerMessage, TableEvent,
+    ClientMessage, LogEntry, Outcome, OutcomeReason, ServerMessage, TableEvent, TablePhase,
 };
 use tilewright_server::Config;
 use tilewright_server::admin::{check_integrity, end_table};
@@ -46,7 +46,7 @@ fn a_finished_game_stays_with_its_result() {
         TableEvent::Over { outcome, .. } => outcome.clone(),
         other => panic!("{other:?}"),
     };
-    assert_eq!((state.phase, state.outcome.clone()), (Phase::Over, Some(stated.clone())));
+    assert_eq!((state.phase, state.outcome.clone()), (TablePhase::Over, Some(stated.clone())));
     assert!(stated.reason == OutcomeReason::Played && stated.scores.iter().any(|score| *score > 0));
     let view = machine.view(1_000_000);
     assert!(view.withdrawn.as_ref().is_some_and(|why| why.contains("338e05c504c8f270")), "{view:?}");
@@ -70,7 +70,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
     assert!(
         matches!(&entries[..], [LogEntry { event: TableEvent::Over { outcome, .. }, .. }] if *outcome == expected)
     );
-    assert!(rated.is_none() && summary.is_some_and(|table| table.phase == Phase::Over));
+    assert!(rated.is_none() && summary.is_some_and(|table| table.phase == TablePhase::Over));
     let now = Timestamps { uptime_ms: 1_000_001, unix_ms: 1_800_000_000_001 };
     machine.step(Input::Stored, now);
     log.extend(entries);
@@ -87,7 +87,7 @@ fn a_running_game_is_stopped_once_and_its_players_are_told() {
         _ => None,
     });
     let (table, seat) = told.expect("who comes is welcome");
-    assert!(table.withdrawn.is_some() && table.phase == Phase::Over && seat == Some(0));
+    assert!(table.withdrawn.is_some() && table.phase == TablePhase::Over && seat == Some(0));
     // A rematch is played with the present tiles.
     for session in [1, 2] {
         let name = if session == 1 { "Ann" } else { "Ben" };
@@ -163,7 +163,7 @@ async fn file_of_before() -> std::path::PathBuf {
 async fn a_server_goes_on_with_the_file_of_one_that_had_the_set() {
     let online = Online::start_with(Config::local(file_of_before().await)).await;
     let office = SqliteStore::open(&online.file).await.expect("it opens");
-    let query = TableQuery { phases: vec![Phase::Over], limit: 9, ..TableQuery::default() };
+    let query = TableQuery { phases: vec![TablePhase::Over], limit: 9, ..TableQuery::default() };
     // The server stops it when it loads it, before any client opens it.
     let tables = loop {
         let tables = office.tables(&query).await.expect("reads");

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use tilewright_deal::playout::Words;
 use tilewright_protocol::{
-    ClientMessage, Clock, MessageRequest, MoveId, OpenTableRequest, OpenedTable, ServerMessage, TableEvent,
-    TableId, TableSettings,
+    ClientMessage, ClockSettings, MessageRequest, MoveId, OpenTableRequest, OpenedTable, ServerMessage,
+    TableEvent, TableId, TableSettings,
 };
 use tilewright_rules::{Game, Seat, ToAct};
 use tilewright_server::table::new_game;
@@ -31,7 +31,7 @@ pub struct Pair {
 
 /// The settings of all tables: a live game on an unlimited board.
 pub fn agreed() -> TableSettings {
-    let clock = Clock::Live { base: 10_800, increment: 0 };
+    let clock = ClockSettings::Live { base: 10_800, increment: 0 };
     TableSettings { table: None, clock, ..settings(2) }
 }
 

@@ -4,7 +4,9 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
-use tilewright_protocol::{ClientMessage, Clock, PROTOCOL_VERSION, ServerMessage, TableId, TableSettings};
+use tilewright_protocol::{
+    ClientMessage, ClockSettings, PROTOCOL_VERSION, ServerMessage, TableId, TableSettings,
+};
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -76,7 +78,7 @@ fn everybody_is_back_soon_and_no_clock_has_run() {
     let path = file("restart-many");
     let server = Process::start(&path);
     let address: SocketAddr = server.address;
-    let short = TableSettings { clock: Clock::Live { base: 600, increment: 0 }, ..agreed() };
+    let short = TableSettings { clock: ClockSettings::Live { base: 600, increment: 0 }, ..agreed() };
     let runtime = runtime();
     let (all, stopped, down, server) = runtime.block_on(async {
         let pairs = games(address, count / 2, &short).await;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::playout::Words;
-use tilewright_protocol::{ClientMessage, Clock, Phase, ServerMessage, TableId, TableSettings};
+use tilewright_protocol::{ClientMessage, ClockSettings, ServerMessage, TableId, TablePhase, TableSettings};
 use tilewright_rules::Action;
 use tilewright_server::store::Write;
 use tilewright_server::table::{
@@ -110,7 +110,7 @@ impl World {
         let seats = 2 + (words.next() % 2) as u8;
         let mut settings: TableSettings = settings(seats);
         settings.table = Some((5, 5));
-        settings.clock = Clock::Live { base: 10_800, increment: 0 };
+        settings.clock = ClockSettings::Live { base: 10_800, increment: 0 };
         settings.rulebook =
             ["hunters-2020", "south-seas", "hunters-2002"][words.next() as usize % 3].to_owned();
         let names = &["Ann", "Ben", "Cem"][..usize::from(seats)];
@@ -177,7 +177,7 @@ impl World {
                 break;
             }
             self.handle_event(event);
-            let everybody_knows = self.clients.iter().all(|client| client.phase == Phase::Over);
+            let everybody_knows = self.clients.iter().all(|client| client.phase == TablePhase::Over);
             if everybody_knows && self.now > 1_000 {
                 self.coverage.finished += 1;
                 break;
@@ -338,8 +338,8 @@ impl World {
             matches!(entry.event, tilewright_protocol::TableEvent::TakenBack { .. })
         };
         self.coverage.taken_back = log.iter().filter(is_back).count();
-        if state.phase == Phase::Over {
-            for client in self.clients.iter().filter(|client| client.phase == Phase::Over) {
+        if state.phase == TablePhase::Over {
+            for client in self.clients.iter().filter(|client| client.phase == TablePhase::Over) {
                 let play = state.started.as_ref().expect("a game");
                 assert_eq!(
                     client.actions, play.actions,
