@@ -15,8 +15,8 @@ use super::auth::{
     AuthedUser, clear_session, is_same_origin, no_randomness, start_session, storage_error, store, try_write,
     validate_name,
 };
-use super::openapi::Problems;
-use super::problem::{ApiError, Body, Path};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, JsonBody, PathParams};
 use super::requests::{ClientAddress, run_blocking};
 use super::tables::{send_once, to_list_item};
 use crate::passwords;
@@ -53,14 +53,14 @@ async fn with_password_permit<S: Store, T: Send + 'static>(
     request_body = Credentials,
     responses(
         (status = 201, description = "Who one is now", body = Person),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn create<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Body(Credentials { name, password }): Body<Credentials>,
+    JsonBody(Credentials { name, password }): JsonBody<Credentials>,
 ) -> Result<Response, ApiError> {
     let mut person = user.require(Scope::Account)?;
     if person.account {
@@ -96,7 +96,7 @@ pub async fn create<S: Store>(
     request_body = ChangePassword,
     responses(
         (status = 204, description = "It is done"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
@@ -104,7 +104,7 @@ pub async fn change_password<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
     ClientAddress(address): ClientAddress,
-    Body(ChangePassword { password, new }): Body<ChangePassword>,
+    JsonBody(ChangePassword { password, new }): JsonBody<ChangePassword>,
 ) -> Result<StatusCode, ApiError> {
     let person = user.require(Scope::Account)?;
     check_length(&new)?;
@@ -150,14 +150,14 @@ fn check_length(password: &str) -> Result<(), ApiError> {
     request_body = Credentials,
     responses(
         (status = 200, description = "Who one is now, with a token and a cookie", body = SignedIn),
-        Problems,
+        ProblemResponses,
     ),
 )]
 pub async fn log_in<S: Store>(
     State(app): State<App<S>>,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    Body(Credentials { name, password }): Body<Credentials>,
+    JsonBody(Credentials { name, password }): JsonBody<Credentials>,
 ) -> Result<Response, ApiError> {
     if !is_same_origin(&headers, &app) {
         return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
@@ -191,7 +191,7 @@ pub async fn log_in<S: Store>(
     summary = "To end the token that is shown",
     responses(
         (status = 204, description = "It is good for nothing any more, and a page has no cookie any more"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
@@ -210,12 +210,12 @@ pub async fn log_out<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> R
     params(("id" = PersonId, Path, description = "The person")),
     responses(
         (status = 200, description = "Who, and how strong", body = Profile),
-        Problems,
+        ProblemResponses,
     ),
 )]
 pub async fn profile<S: Store>(
     State(app): State<App<S>>,
-    Path(id): Path<PersonId>,
+    PathParams(id): PathParams<PersonId>,
 ) -> Result<Json<Profile>, ApiError> {
     let profile = app.hub.store().profile(&id).await.map_err(|error| storage_error(&error))?;
     profile.map(Json).ok_or_else(|| ApiError::new(ErrorCode::NotFound, "there is nobody with that id"))
@@ -229,13 +229,13 @@ pub async fn profile<S: Store>(
     summary = "Everything that is kept about oneself",
     responses(
         (status = 200, description = "All of it", body = Export),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn export<S: Store>(State(app): State<App<S>>, user: AuthedUser) -> Result<Json<Export>, ApiError> {
     let id = user.require(Scope::Account)?.id;
-    let Json(profile) = profile(State(app.clone()), Path(id.clone())).await?;
+    let Json(profile) = profile(State(app.clone()), PathParams(id.clone())).await?;
     let stored = app.hub.store();
     Ok(Json(Export {
         profile,
@@ -274,7 +274,7 @@ async fn all_tables<S: Store>(app: &App<S>, id: &PersonId) -> Result<Vec<TableLi
     summary = "To be forgotten",
     responses(
         (status = 204, description = "It is done, and a page has no cookie any more"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]

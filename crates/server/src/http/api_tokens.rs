@@ -8,8 +8,8 @@ use tilewright_protocol::{ErrorCode, NewToken, Scope, SignedIn, TokenId, TokenLi
 
 use super::App;
 use super::auth::{AuthedUser, no_randomness, storage_error, store, validate_name};
-use super::openapi::Problems;
-use super::problem::{ApiError, Body, Path};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, JsonBody, PathParams};
 use crate::store::{Store, StoredToken, Write};
 use crate::tokens::{Token, token_id};
 
@@ -27,14 +27,14 @@ const DEFAULT_TOKEN_NAME: &str = "program";
     request_body = NewToken,
     responses(
         (status = 201, description = "The token, shown this once", body = SignedIn),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn token<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Body(NewToken { mut scopes, name }): Body<NewToken>,
+    JsonBody(NewToken { mut scopes, name }): JsonBody<NewToken>,
 ) -> Result<Response, ApiError> {
     let person = user.require(Scope::Account)?;
     scopes.sort();
@@ -67,7 +67,7 @@ pub async fn token<S: Store>(
     summary = "All tokens of one's own: those of pages and those of programs",
     responses(
         (status = 200, description = "The tokens, the newest first; never what is to be shown", body = TokenList),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
@@ -98,14 +98,14 @@ pub async fn tokens<S: Store>(app: &App<S>, user: &AuthedUser) -> Result<Vec<Tok
     params(("id" = TokenId, Path, description = "The token, as the list calls it")),
     responses(
         (status = 204, description = "It is good for nothing any more"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn end<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(id): Path<TokenId>,
+    PathParams(id): PathParams<TokenId>,
 ) -> Result<StatusCode, ApiError> {
     let person = user.require(Scope::Account)?.id;
     let stored = app.hub.store().tokens(&person).await.map_err(|error| storage_error(&error))?;

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use tilewright_protocol::{ErrorCode, NewGuest, Person, PersonId, Scope, SignedIn};
 
 use super::App;
-use super::openapi::Problems;
-use super::problem::{ApiError, Body};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, JsonBody};
 use super::requests::ClientAddress;
 use crate::store::{KnownPerson, Store, StoreError, Write, WriteOutcome};
 use crate::tokens::{self, Token, TokenHash};
@@ -205,14 +205,14 @@ impl<S: Store> FromRequestParts<App<S>> for MaybeAuthedUser {
     request_body = NewGuest,
     responses(
         (status = 201, description = "Who one is now, with a token and a cookie", body = SignedIn),
-        Problems,
+        ProblemResponses,
     ),
 )]
 pub async fn guest<S: Store>(
     State(app): State<App<S>>,
     ClientAddress(address): ClientAddress,
     headers: HeaderMap,
-    Body(request): Body<NewGuest>,
+    JsonBody(request): JsonBody<NewGuest>,
 ) -> Result<Response, ApiError> {
     if !is_same_origin(&headers, &app) {
         return Err(ApiError::new(ErrorCode::Forbidden, "this page may not do that"));
@@ -285,7 +285,7 @@ fn is_invisible(c: char) -> bool {
     summary = "Who is asking",
     responses(
         (status = 200, description = "Who", body = Person),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]

@@ -7,8 +7,8 @@ use tilewright_protocol::{BlockList, ErrorCode, PersonId, Scope};
 
 use super::App;
 use super::auth::{AuthedUser, storage_error, store};
-use super::openapi::Problems;
-use super::problem::{ApiError, Path};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, PathParams};
 use crate::store::{Store, Write};
 
 /// Length of a block list.
@@ -22,7 +22,7 @@ const MAX_BLOCKED: usize = 250;
     summary = "The people whom one does not want to hear",
     responses(
         (status = 200, description = "Who", body = BlockList),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
@@ -44,14 +44,14 @@ pub async fn blocks<S: Store>(
     params(("id" = PersonId, Path, description = "The person")),
     responses(
         (status = 204, description = "It is done"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn block<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(whom): Path<PersonId>,
+    PathParams(whom): PathParams<PersonId>,
 ) -> Result<StatusCode, ApiError> {
     let person = user.require(Scope::Account)?.id;
     let blocked = app.hub.store().blocked(&person).await.map_err(|error| storage_error(&error))?;
@@ -75,14 +75,14 @@ pub async fn block<S: Store>(
     params(("id" = PersonId, Path, description = "The person")),
     responses(
         (status = 204, description = "It is done"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn unblock<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(whom): Path<PersonId>,
+    PathParams(whom): PathParams<PersonId>,
 ) -> Result<StatusCode, ApiError> {
     let person = user.require(Scope::Account)?.id;
     store(&app, Write::Block { person, whom, blocked: false }).await?;

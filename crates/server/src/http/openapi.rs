@@ -13,9 +13,9 @@ use utoipa::{IntoResponses, Modify, OpenApi};
 use super::{accounts, api_tokens, auth, blocks, health, socket, stream, tables, tile_sets};
 
 /// The default response of every operation: a problem.
-pub struct Problems;
+pub struct ProblemResponses;
 
-impl IntoResponses for Problems {
+impl IntoResponses for ProblemResponses {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         let problem = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
         let described = ResponseBuilder::new()

@@ -49,29 +49,29 @@ macro_rules! unreadable {
 unreadable!(BytesRejection, JsonRejection, PathRejection, QueryRejection);
 
 /// A JSON body. It must arrive within the body timeout.
-pub struct Body<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for Body<T> {
+impl<S: Store, T: DeserializeOwned> FromRequest<App<S>> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App<S>) -> Result<Body<T>, ApiError> {
+    async fn from_request(request: Request, app: &App<S>) -> Result<JsonBody<T>, ApiError> {
         let patience = milliseconds(app.ingress.body_timeout_ms);
         let late = |_| ApiError::new(ErrorCode::BadMessage, "the body of the request did not come in time");
         let Json(body) =
             tokio::time::timeout(patience, Json::from_request(request, app)).await.map_err(late)??;
-        Ok(Body(body))
+        Ok(JsonBody(body))
     }
 }
 
 /// The parameters of a path.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Path), rejection(ApiError))]
-pub struct Path<T>(pub T);
+pub struct PathParams<T>(pub T);
 
 /// The parameters of a query.
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Query), rejection(ApiError))]
-pub struct Query<T>(pub T);
+pub struct QueryParams<T>(pub T);
 
 /// The response for an unknown path.
 pub async fn not_found() -> ApiError {

@@ -19,7 +19,7 @@ use tracing::Instrument;
 use super::App;
 use super::auth::{AuthedUser, is_same_origin};
 use super::listener::ConnectionPermit;
-use super::openapi::Problems;
+use super::openapi::ProblemResponses;
 use super::problem::ApiError;
 use super::rate_limiter;
 use crate::hub::{Connection, OutboxReceiver};
@@ -42,7 +42,7 @@ const POLICY: u16 = 1008;
     summary = "A WebSocket: frames from the client, messages from the server",
     responses(
         (status = 101, description = "The protocol changes"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]

@@ -12,8 +12,8 @@ use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 use super::App;
 use super::auth::AuthedUser;
-use super::openapi::Problems;
-use super::problem::{ApiError, Path, Query};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, PathParams, QueryParams};
 use super::tables::InviteQuery;
 use crate::hub::{Connection, OutboxReceiver};
 use crate::limits::milliseconds;
@@ -115,15 +115,15 @@ impl<S: Store> Drop for TableStream<S> {
     params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "One object a line: first `welcome` with the whole table, then messages, with a `state` after what happened; empty lines where nothing happens for a while", body = Line, content_type = "application/x-ndjson"),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn stream<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(id): Path<TableId>,
-    Query(InviteQuery { invite }): Query<InviteQuery>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(InviteQuery { invite }): QueryParams<InviteQuery>,
 ) -> Result<Response, ApiError> {
     let person = user.require(Scope::Play)?;
     let person_id = person.id.clone();

@@ -14,13 +14,13 @@ use tilewright_protocol::{
 
 use super::App;
 use super::auth::{AuthedUser, MaybeAuthedUser, no_randomness, storage_error};
-use super::openapi::Problems;
-use super::problem::{ApiError, Body, Path, Query};
+use super::openapi::ProblemResponses;
+use super::problem::{ApiError, JsonBody, PathParams, QueryParams};
 use super::requests::run_blocking;
 use crate::hub::NewTable;
 use crate::panics::catch_panic;
 use crate::store::{Cursor, CursorError, Store, TableQuery, TableSummary};
-use crate::table::{LogState, RecordError};
+use crate::table::{LogState, NoTableRecord};
 use crate::tile_sets::with_offered_tiles;
 use crate::tokens;
 
@@ -86,14 +86,14 @@ pub fn to_list_item<S: Store>(app: &App<S>, summary: TableSummary) -> TableListI
     params(TableSearch),
     responses(
         (status = 200, description = "Those that everybody may see, and one's own where `person` is oneself", body = TableList),
-        Problems,
+        ProblemResponses,
     ),
     security((), ("token" = []), ("cookie" = []))
 )]
 pub async fn list<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Query(search): Query<TableSearch>,
+    QueryParams(search): QueryParams<TableSearch>,
 ) -> Result<Json<TableList>, ApiError> {
     let query = search.query(&user)?;
     let tables = app.hub.store().tables(&query).await.map_err(|error| storage_error(&error))?;
@@ -115,14 +115,14 @@ fn next_page(tables: &[TableSummary], query: &TableQuery) -> Option<Cursor> {
     request_body = OpenTableRequest,
     responses(
         (status = 201, description = "The table", body = OpenedTable),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Body(request): Body<OpenTableRequest>,
+    JsonBody(request): JsonBody<OpenTableRequest>,
 ) -> Result<Response, ApiError> {
     let host = user.require(Scope::Play)?;
     let OpenTableRequest { settings, sit } = request;
@@ -173,14 +173,14 @@ async fn check_open_tables<S: Store>(app: &App<S>, host: &PersonId) -> Result<()
     params(("id" = TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "The table, with its invitation where it is private", body = OpenedTable),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn invitation<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(id): Path<TableId>,
+    PathParams(id): PathParams<TableId>,
 ) -> Result<Json<OpenedTable>, ApiError> {
     let person = user.require(Scope::Play)?.id;
     // Without an invitation only the table's own people may view a private table.
@@ -207,15 +207,15 @@ pub struct InviteQuery {
     params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "The table", body = TableState),
-        Problems,
+        ProblemResponses,
     ),
     security((), ("token" = []), ("cookie" = []))
 )]
 pub async fn view<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Path(id): Path<TableId>,
-    Query(InviteQuery { invite }): Query<InviteQuery>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(InviteQuery { invite }): QueryParams<InviteQuery>,
 ) -> Result<Json<TableState>, ApiError> {
     let person = user.id();
     Ok(Json(app.hub.view(&id, person.as_ref(), invite.as_ref()).await?))
@@ -230,15 +230,15 @@ pub async fn view<S: Store>(
     params(("id" = TableId, Path, description = "The table"), InviteQuery),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain"),
-        Problems,
+        ProblemResponses,
     ),
     security((), ("token" = []), ("cookie" = []))
 )]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Path(id): Path<TableId>,
-    Query(InviteQuery { invite }): Query<InviteQuery>,
+    PathParams(id): PathParams<TableId>,
+    QueryParams(InviteQuery { invite }): QueryParams<InviteQuery>,
 ) -> Result<Response, ApiError> {
     let person = user.id();
     let text = app.hub.record(&id, person.as_ref(), invite.as_ref()).await?;
@@ -255,14 +255,14 @@ pub async fn record<S: Store>(
     params(TableSearch),
     responses(
         (status = 200, description = "The records; `x-next` is the next `before`", body = String, content_type = "text/plain"),
-        Problems,
+        ProblemResponses,
     ),
     security((), ("token" = []), ("cookie" = []))
 )]
 pub async fn records<S: Store>(
     State(app): State<App<S>>,
     user: MaybeAuthedUser,
-    Query(search): Query<TableSearch>,
+    QueryParams(search): QueryParams<TableSearch>,
 ) -> Result<Response, ApiError> {
     let query = TableQuery { phases: vec![TablePhase::Over], ..search.query(&user)? };
     let store = app.hub.store();
@@ -288,17 +288,17 @@ pub async fn records<S: Store>(
 fn record_text((table, entries): &(TableSummary, Vec<LogEntry>)) -> Option<String> {
     let record = catch_panic(|| {
         let state =
-            LogState::replay(&table.id, entries).map_err(|error| RecordError::Invalid(error.to_string()));
+            LogState::replay(&table.id, entries).map_err(|error| NoTableRecord::Invalid(error.to_string()));
         crate::table::record(&state?)
     });
-    match record.unwrap_or_else(|panic| Err(RecordError::Invalid(panic.to_string()))) {
+    match record.unwrap_or_else(|panic| Err(NoTableRecord::Invalid(panic.to_string()))) {
         Ok(Some(mut record)) => {
             // A header can always be added, and this one has no meaning of its own.
             let _ = record.add_header("Changed", &table.changed.to_string());
             Some(record.print())
         }
-        Ok(None) | Err(RecordError::Withdrawn(_)) => None,
-        Err(RecordError::Invalid(why)) => {
+        Ok(None) | Err(NoTableRecord::Withdrawn(_)) => None,
+        Err(NoTableRecord::Invalid(why)) => {
             tracing::error!(table = %table.id, why, "a game cannot be told");
             None
         }
@@ -315,15 +315,15 @@ fn record_text((table, entries): &(TableSummary, Vec<LogEntry>)) -> Option<Strin
     request_body = MessageRequest,
     responses(
         (status = 200, description = "The answer", body = ServerMessage),
-        Problems,
+        ProblemResponses,
     ),
     security(("token" = []), ("cookie" = []))
 )]
 pub async fn say<S: Store>(
     State(app): State<App<S>>,
     user: AuthedUser,
-    Path(id): Path<TableId>,
-    Body(MessageRequest { message, invite }): Body<MessageRequest>,
+    PathParams(id): PathParams<TableId>,
+    JsonBody(MessageRequest { message, invite }): JsonBody<MessageRequest>,
 ) -> Result<Json<ServerMessage>, ApiError> {
     let person = user.require(Scope::Play)?;
     if matches!(message, ClientMessage::Open { .. } | ClientMessage::Leave {}) {

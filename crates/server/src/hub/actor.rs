@@ -23,7 +23,7 @@ use super::{Hub, Outbox, RESTART, no_table};
 use crate::fault_injection;
 use crate::panics::{PanicSite, catch_panic_async};
 use crate::store::{Store, Write};
-use crate::table::{Effect, Input, Machine, RecordError, SessionId, record};
+use crate::table::{Effect, Input, Machine, NoTableRecord, SessionId, record};
 use crate::tokens;
 
 /// The shortest time between two wake-ups of a table.
@@ -62,7 +62,7 @@ pub enum TableCommand {
     Record {
         person: Option<PersonId>,
         invite: Option<Invite>,
-        answer: oneshot::Sender<Result<Result<Option<String>, RecordError>, RequestError>>,
+        answer: oneshot::Sender<Result<Result<Option<String>, NoTableRecord>, RequestError>>,
     },
 }
 

@@ -30,7 +30,7 @@ use crate::metrics::Metrics;
 use crate::panics::RepeatedPanic;
 use crate::server_clock::ServerClock;
 use crate::store::{Cursor, ModerationAction, Store, StoreError, TableQuery, Write, WriteOutcome, Writer};
-use crate::table::{Append, EvictedTable, LogState, Machine, RecordError, TableConfig, new_game};
+use crate::table::{Append, EvictedTable, LogState, Machine, NoTableRecord, TableConfig, new_game};
 use crate::tokens;
 
 pub use actor::TableHandle;
@@ -377,7 +377,7 @@ impl<S: Store> Hub<S> {
         person: Option<&PersonId>,
         invite: Option<&Invite>,
     ) -> Result<String, RequestError> {
-        let record: Result<Result<Option<String>, RecordError>, RequestError> = self
+        let record: Result<Result<Option<String>, NoTableRecord>, RequestError> = self
             .request(id, |answer| TableCommand::Record {
                 person: person.cloned(),
                 invite: invite.cloned(),
@@ -385,8 +385,8 @@ impl<S: Store> Hub<S> {
             })
             .await?;
         let record = record?.map_err(|why| match why {
-            RecordError::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
-            RecordError::Invalid(why) => RequestError::new(ErrorCode::Internal, why),
+            NoTableRecord::Withdrawn(set) => RequestError::new(ErrorCode::NotFound, set.to_string()),
+            NoTableRecord::Invalid(why) => RequestError::new(ErrorCode::Internal, why),
         })?;
         record.ok_or_else(|| RequestError::new(ErrorCode::NotFound, "no game has begun at this table"))
     }

@@ -28,7 +28,7 @@ use crate::table::Append;
 use crate::tokens::TokenHash;
 
 pub use cursor::{Cursor, CursorError};
-pub use moderation::{AuditEntry, IntegrityReport, Stats, StoredPerson, StoredReport};
+pub use moderation::{AuditEntry, FileStats, IntegrityReport, StoredPerson, StoredReport};
 pub use sqlite::{DEADLINE, SqliteStore};
 pub use stopped_tables::StoppedTable;
 pub use writer::{Writer, WriterStopped};

@@ -16,7 +16,7 @@ const MAX_ACTIONS_READ: i64 = 500;
 /// Statistics of a data file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names and types of the fields say it")]
-pub struct Stats {
+pub struct FileStats {
     /// People, guests included.
     pub people: i64,
     pub accounts: i64,
@@ -142,7 +142,7 @@ fn stored_person(row: &SqliteRow) -> Result<StoredPerson, StoreError> {
 
 impl SqliteStore {
     /// Statistics of the whole file.
-    pub async fn stats(&self) -> Result<Stats, StoreError> {
+    pub async fn stats(&self) -> Result<FileStats, StoreError> {
         let count = async |text: &'static str| -> Result<i64, StoreError> {
             Ok(sqlx::query_scalar(text).fetch_one(&mut *self.readers.unlimited().await?).await?)
         };
@@ -153,7 +153,7 @@ impl SqliteStore {
             let name: String = row.try_get("phase")?;
             Ok((name.trim_matches('"').to_owned(), row.try_get("many")?))
         };
-        Ok(Stats {
+        Ok(FileStats {
             people: count("SELECT count(*) FROM people").await?,
             accounts: count("SELECT count(*) FROM people WHERE account").await?,
             tables: phases.iter().map(phase).collect::<Result<_, StoreError>>()?,

@@ -7,7 +7,7 @@ use tilewright_protocol::{ChatLine, ErrorCode, Person, PersonId, RequestError, S
 use super::effect::{Effect, RequestRef, SessionId, Timestamps};
 use super::limits::TableLimits;
 use super::machine::{Machine, refuse};
-use super::sessions::Session;
+use super::sessions::TableSession;
 
 /// Recent lines, and the rate limit of each person.
 pub(super) struct Chat {
@@ -24,7 +24,7 @@ impl Chat {
     }
 
     /// Recent lines, without those of people whom the session's person has muted.
-    pub(super) fn lines_for(&self, session: &Session) -> Vec<ChatLine> {
+    pub(super) fn lines_for(&self, session: &TableSession) -> Vec<ChatLine> {
         self.lines.iter().filter(|line| !session.muted_people.contains(&line.from.id)).cloned().collect()
     }
 
@@ -77,7 +77,7 @@ impl Machine {
         if self.chat.lines.len() > limits.chat_history {
             self.chat.lines.pop_front();
         }
-        let hears = |other: &Session| !other.muted_people.contains(&person.id);
+        let hears = |other: &TableSession| !other.muted_people.contains(&person.id);
         let to = self.sessions.iter().filter(|(_, other)| hears(other)).map(|(id, _)| *id).collect();
         out.push(Effect::StoreChat(line.clone()));
         out.push(Effect::Send { to: vec![session], message: ServerMessage::Done { re } });

@@ -4,7 +4,7 @@ use tilewright_deal::{Commitment, Entropy, Secret, Seeded, start_seat};
 use tilewright_rules::{Action, Game, Seat};
 
 /// Deals the next action of a game at a chance node. The order behind it stays hidden.
-pub type Dealer = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
+pub type DealFn = Box<dyn Fn(&Game) -> Option<Action> + Send + Sync>;
 
 /// Creates secrets and dealers. Servers and tests differ only in how secrets are made.
 pub trait DealerFactory: Send + Sync {
@@ -22,7 +22,7 @@ pub trait DealerFactory: Send + Sync {
     }
 
     /// The dealer of a game.
-    fn dealer(&self, secret: &Secret, entropy: &[Option<Entropy>], game: &Game) -> Dealer {
+    fn dealer(&self, secret: &Secret, entropy: &[Option<Entropy>], game: &Game) -> DealFn {
         let dealer = Seeded::new(secret.seed(entropy), game);
         Box::new(move |game| dealer.deal(game))
     }

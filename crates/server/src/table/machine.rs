@@ -10,11 +10,11 @@ use tilewright_protocol::{
 };
 
 use super::chat::Chat;
-use super::dealer::{Dealer, DealerFactory};
+use super::dealer::{DealFn, DealerFactory};
 use super::effect::{Effect, Input, SessionId, Timestamps};
 use super::limits::TableLimits;
 use super::persistence::{Reply, StoreState};
-use super::sessions::Session;
+use super::sessions::TableSession;
 use super::state::{LogError, LogState};
 use crate::panics::catch_panic;
 
@@ -33,8 +33,8 @@ pub struct Machine {
     pub(super) state: LogState,
     pub(super) config: TableConfig,
     pub(super) secret: Option<Secret>,
-    pub(super) dealer: Option<Dealer>,
-    pub(super) sessions: BTreeMap<SessionId, Session>,
+    pub(super) dealer: Option<DealFn>,
+    pub(super) sessions: BTreeMap<SessionId, TableSession>,
     /// Recent events, for clients that catch up.
     pub(super) recent: VecDeque<LogEntry>,
     pub(super) chat: Chat,
@@ -115,7 +115,7 @@ impl Machine {
             Input::LogChanged => self.reload_if_idle(now, &mut out),
             Input::PersonErased { person } => self.erase(&person, now, &mut out),
             Input::Join { session, person, blocked, since, re } => {
-                self.join(session, Session::new(person, blocked), since, re, now, &mut out);
+                self.join(session, TableSession::new(person, blocked), since, re, now, &mut out);
             }
             Input::Leave { session } => self.remove_session(session, now, &mut out),
             other => self.wait(other, now, &mut out),

@@ -24,12 +24,12 @@ mod state;
 mod view;
 
 pub use bot_budget::{parse_bot, seated_bot};
-pub use dealer::{Dealer, DealerFactory, FairDealers};
+pub use dealer::{DealFn, DealerFactory, FairDealers};
 pub use effect::{Append, Effect, Input, NotStored, Rematch, RequestRef, SessionId, Timestamps};
 pub use erasure::{REDACTED_NAME, redact_event, redact_person};
 pub use eviction::EvictedTable;
 pub use limits::TableLimits;
 pub use machine::{Machine, TableConfig};
 pub use moves::{play_move, stopped};
-pub use record::{RecordError, record};
+pub use record::{NoTableRecord, record};
 pub use state::{LogError, LogState, StartedGame, TableSeat, new_game};

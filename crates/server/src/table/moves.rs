@@ -3,7 +3,7 @@
 use tilewright_protocol::{ErrorCode, MAX_ACTIONS, Outcome, OutcomeReason, RequestError};
 use tilewright_rules::{Action, Game, Refusal, Seat, ToAct};
 
-use super::dealer::Dealer;
+use super::dealer::DealFn;
 use super::state::LogState;
 
 /// Plays a seat's actions, which must reach the next draw or the next seat.
@@ -52,7 +52,7 @@ pub fn read(action_texts: &[String]) -> Result<Vec<Action>, RequestError> {
 }
 
 /// Deals until a seat is to act or the game is over.
-pub fn deal_pending(game: &mut Game, dealer: &Dealer) -> Result<Vec<Action>, String> {
+pub fn deal_pending(game: &mut Game, dealer: &DealFn) -> Result<Vec<Action>, String> {
     let mut drawn = Vec::new();
     while game.to_act() == ToAct::Chance {
         let action = dealer(game).ok_or("the dealer has nothing that the game can be dealt")?;

@@ -8,7 +8,7 @@ use super::state::LogState;
 
 /// Why a game has no record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordError {
+pub enum NoTableRecord {
     /// Its tile set is no longer available.
     #[error("{0}")]
     Withdrawn(&'static WithdrawnSet),
@@ -18,10 +18,10 @@ pub enum RecordError {
 }
 
 /// The game's record, with the secret once it is revealed; `None` before the game.
-pub fn record(state: &LogState) -> Result<Option<Record>, RecordError> {
+pub fn record(state: &LogState) -> Result<Option<Record>, NoTableRecord> {
     match state.withdrawn {
-        Some(set) => Err(RecordError::Withdrawn(set)),
-        None => replayed(state).map_err(RecordError::Invalid),
+        Some(set) => Err(NoTableRecord::Withdrawn(set)),
+        None => replayed(state).map_err(NoTableRecord::Invalid),
     }
 }
 

@@ -12,15 +12,15 @@ use super::machine::{Machine, refuse};
 use super::persistence::Reply;
 
 /// A connection that has the table open.
-pub(super) struct Session {
+pub(super) struct TableSession {
     pub person: Person,
     /// The people whose chat it does not get.
     pub muted_people: BTreeSet<PersonId>,
 }
 
-impl Session {
-    pub(super) fn new(person: Person, blocked: Vec<PersonId>) -> Session {
-        Session { person, muted_people: blocked.into_iter().collect() }
+impl TableSession {
+    pub(super) fn new(person: Person, blocked: Vec<PersonId>) -> TableSession {
+        TableSession { person, muted_people: blocked.into_iter().collect() }
     }
 }
 
@@ -28,7 +28,7 @@ impl Machine {
     pub(super) fn join(
         &mut self,
         session: SessionId,
-        who: Session,
+        who: TableSession,
         since: Option<u64>,
         re: Option<u32>,
         now: Timestamps,

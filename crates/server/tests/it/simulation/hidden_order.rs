@@ -7,7 +7,7 @@ use tilewright_deal::playout::Words;
 use tilewright_deal::{Commitment, Entropy, Secret, Seed, Seeded};
 use tilewright_protocol::{ClientMessage, ClockSettings, MoveId, TablePhase};
 use tilewright_rules::{Game, RulebookId, Seat};
-use tilewright_server::table::{Dealer, DealerFactory, TableConfig};
+use tilewright_server::table::{DealFn, DealerFactory, TableConfig};
 
 use crate::kit::{TableDriver, config, random_move, settings};
 
@@ -35,7 +35,7 @@ impl DealerFactory for Twin {
         Seat::FIRST
     }
 
-    fn dealer(&self, _: &Secret, _: &[Option<Entropy>], game: &Game) -> Dealer {
+    fn dealer(&self, _: &Secret, _: &[Option<Entropy>], game: &Game) -> DealFn {
         let first = Seeded::new(Seed::from_number(1), game);
         let then = Seeded::new(Seed::from_number(self.rest), game);
         let shared = self.shared;

@@ -8,7 +8,8 @@ use tilewright_server::Config;
 use tilewright_server::admin::{check_integrity, end_table};
 use tilewright_server::store::{SqliteStore, Store, TableQuery, TableSummary, Write, WriteOutcome};
 use tilewright_server::table::{
-    Append, Effect, Input, LogError, LogState, Machine, NotStored, RecordError, SessionId, Timestamps, record,
+    Append, Effect, Input, LogError, LogState, Machine, NoTableRecord, NotStored, SessionId, Timestamps,
+    record,
 };
 
 use crate::kit::{FixedSecret, config, person, table_id};
@@ -52,7 +53,7 @@ fn a_finished_game_stays_with_its_result() {
     assert!(view.withdrawn.as_ref().is_some_and(|why| why.contains("338e05c504c8f270")), "{view:?}");
     assert!(view.actions.is_empty() && view.start.is_none() && view.outcome.is_some());
     match record(state) {
-        Err(RecordError::Withdrawn(set)) => assert!(set.to_string().contains("cannot be replayed")),
+        Err(NoTableRecord::Withdrawn(set)) => assert!(set.to_string().contains("cannot be replayed")),
         other => panic!("{other:?}"),
     }
 }
