@@ -1,8 +1,8 @@
 //! Areas: zones that belong together across tiles, as a union-find whose roots carry counters.
 
-use crate::atlas::{Atlas, ZoneIndex};
 use crate::board::{Laid, Touch};
 use crate::tile::MAX_ZONES;
+use crate::tile_tables::{TileTables, ZoneIndex};
 
 /// What two areas become when they are joined.
 pub trait Merge: Copy {
@@ -86,9 +86,9 @@ pub struct Meeting {
 impl Meeting {
     /// What meets at one touch.
     #[inline]
-    pub fn new(atlas: &Atlas, laid: Laid, touch: &Touch) -> Meeting {
-        let own = atlas.side(laid.tile, laid.rotation.printed(touch.side));
-        let theirs = atlas.side(touch.tile, touch.rotation.printed(touch.side.opposite()));
+    pub fn new(tile_tables: &TileTables, laid: Laid, touch: &Touch) -> Meeting {
+        let own = tile_tables.side(laid.tile, laid.rotation.printed(touch.side));
+        let theirs = tile_tables.side(touch.tile, touch.rotation.printed(touch.side.opposite()));
         let pair = |i: usize| (own.zones[i], theirs.zones[2 - i]);
         Meeting { middle: pair(1), banks: own.crossed.then(|| [pair(0), pair(2)]) }
     }

@@ -1,10 +1,10 @@
 //! Where tiles lie, and where the next may go.
 
-use crate::atlas::Atlas;
 use crate::fit;
 use crate::open_cells::{OpenCells, Place};
 use crate::side::{Cell, Rotation, Side};
 use crate::tile::{MAX_TILES, TileId};
+use crate::tile_tables::TileTables;
 
 /// The most tiles that can lie on a board.
 ///
@@ -146,7 +146,7 @@ fn slot_beside(slot: usize, side: Side) -> usize {
 
 impl Board {
     /// A board with the start tile, or all cells of a start board, on it.
-    pub fn new(atlas: &Atlas, start: &[Laid], bounds: Bounds) -> Board {
+    pub fn new(tile_tables: &TileTables, start: &[Laid], bounds: Bounds) -> Board {
         let mut board = Board {
             open: OpenCells::new(),
             slots: [0; SLOTS + 1],
@@ -157,7 +157,7 @@ impl Board {
             bounds,
         };
         for laid in start {
-            board.lay_ahead(atlas, *laid);
+            board.lay_ahead(tile_tables, *laid);
         }
         board
     }
@@ -167,20 +167,20 @@ impl Board {
     /// # Panics
     /// If the cell is not open.
     #[inline]
-    pub fn lay(&mut self, atlas: &Atlas, laid: Laid) -> Touches {
+    pub fn lay(&mut self, tile_tables: &TileTables, laid: Laid) -> Touches {
         let here = slot(laid.cell);
         let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
         self.close(at);
-        self.put(atlas, laid, here)
+        self.put(tile_tables, laid, here)
     }
 
     /// Lays a tile on any empty cell, be it open or not, in bounds or not, and says which neighbours it touches.
-    pub fn lay_ahead(&mut self, atlas: &Atlas, laid: Laid) -> Touches {
+    pub fn lay_ahead(&mut self, tile_tables: &TileTables, laid: Laid) -> Touches {
         let here = slot(laid.cell);
         if let Some(at) = self.slots[here].checked_sub(OPEN) {
             self.close(usize::from(at));
         }
-        self.put(atlas, laid, here)
+        self.put(tile_tables, laid, here)
     }
 
     /// Takes a cell from the open ones.
@@ -196,7 +196,7 @@ impl Board {
     /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
     /// does the same work, and what does not apply is written to a spare place.
     #[inline]
-    fn put(&mut self, atlas: &Atlas, laid: Laid, here: usize) -> Touches {
+    fn put(&mut self, tile_tables: &TileTables, laid: Laid, here: usize) -> Touches {
         let Laid { tile, cell, rotation } = laid;
         self.slots[here] = u16::from(tile.0) + 1;
         self.cells[tile.index()] = cell;
@@ -205,7 +205,7 @@ impl Board {
         self.count += 1;
 
         let mut touches = Touches { list: [Touch { side: Side::N, tile, rotation }; 4], count: 0 };
-        let signature = atlas.signature(tile, rotation);
+        let signature = tile_tables.signature(tile, rotation);
         for side in Side::ALL {
             let beside = slot_beside(here, side);
             let entry = self.slots[beside];
@@ -231,7 +231,7 @@ impl Board {
     }
 
     /// Moves the south edge of the bounds to a further row: every empty cell of the new rows that touches a tile becomes open.
-    pub fn open_south(&mut self, atlas: &Atlas, south: i8) {
+    pub fn open_south(&mut self, tile_tables: &TileTables, south: i8) {
         let old = std::mem::replace(&mut self.bounds.south, south);
         for at in 0..usize::from(self.count) {
             let Laid { tile, cell, rotation } = self.laid(self.order[at]);
@@ -239,7 +239,7 @@ impl Board {
             if cell.y < old || i16::from(cell.y) > i16::from(south) + 1 {
                 continue;
             }
-            let signature = atlas.signature(tile, rotation);
+            let signature = tile_tables.signature(tile, rotation);
             for (side, next) in Side::ALL.into_iter().filter_map(|side| Some((side, cell.beside(side)?))) {
                 let beside = slot(next);
                 let entry = self.slots[beside];
@@ -280,8 +280,8 @@ impl Board {
     }
 
     /// The open cells, in reading order, each with the rotations (a bit each) in which a tile fits.
-    pub fn fits(&self, atlas: &Atlas, tile: TileId) -> Vec<(Cell, u8)> {
-        let Some(shows) = atlas.shows(tile) else { return Vec::new() };
+    pub fn fits(&self, tile_tables: &TileTables, tile: TileId) -> Vec<(Cell, u8)> {
+        let Some(shows) = tile_tables.shows(tile) else { return Vec::new() };
         let mut list: Vec<(Cell, u8)> = self
             .open
             .iter()
@@ -314,18 +314,18 @@ impl Board {
 
     /// Whether a tile fits anywhere.
     #[inline]
-    pub fn fits_anywhere(&self, atlas: &Atlas, tile: TileId) -> bool {
-        atlas.shows(tile).is_some_and(|shows| self.open.any_fits(shows))
+    pub fn fits_anywhere(&self, tile_tables: &TileTables, tile: TileId) -> bool {
+        tile_tables.shows(tile).is_some_and(|shows| self.open.any_fits(shows))
     }
 
     /// A placement chosen uniformly by a random word among all that fit.
     #[inline]
-    pub fn pick(&self, atlas: &Atlas, tile: TileId, word: u32) -> Option<(Cell, Rotation)> {
-        self.open.pick(atlas.shows(tile)?, atlas.cpu, word)
+    pub fn pick(&self, tile_tables: &TileTables, tile: TileId, word: u32) -> Option<(Cell, Rotation)> {
+        self.open.pick(tile_tables.shows(tile)?, tile_tables.cpu, word)
     }
 
     /// Whether a tile can be laid somewhere, and if not, why.
-    pub fn check(&self, atlas: &Atlas, laid: Laid) -> Result<(), Misfit> {
+    pub fn check(&self, tile_tables: &TileTables, laid: Laid) -> Result<(), Misfit> {
         let Laid { tile, cell, rotation } = laid;
         if !self.bounds.contain(cell) {
             return Err(Misfit::OutOfBounds);
@@ -339,7 +339,7 @@ impl Board {
             }
             _ => return Err(Misfit::NoNeighbour),
         };
-        let (own, wanted) = (atlas.signature(tile, rotation), self.open.signature(open));
+        let (own, wanted) = (tile_tables.signature(tile, rotation), self.open.signature(open));
         for side in Side::ALL {
             let shift = 2 * side.index();
             let wanted = wanted >> shift & 3;

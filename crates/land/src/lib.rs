@@ -3,21 +3,20 @@
 //! Nothing here knows a rulebook.
 //!
 //! ```
-//! use tilewright_land::{Atlas, Board, Bounds, Cell, CpuPath, Laid, Misfit, Rotation, TileId, TileSet};
+//! use tilewright_land::{TileTables, Board, Bounds, Cell, CpuPath, Laid, Misfit, Rotation, TileId, TileSet};
 //!
 //! let file = include_str!("../../../tiles/hunters-2020.toml");
 //! let set = TileSet::parse("hunters-2020.toml", file).unwrap();
-//! let atlas = Atlas::new(&set, CpuPath::detect()).unwrap();
+//! let tile_tables = TileTables::new(&set, CpuPath::detect()).unwrap();
 //!
 //! // The start tile shows forest to the east, and so does tile 52 to no side at all.
 //! let start = Laid { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
-//! let board = Board::new(&atlas, &[start], Bounds::NONE);
+//! let board = Board::new(&tile_tables, &[start], Bounds::NONE);
 //! let east = Laid { tile: TileId(52), cell: Cell::new(1, 0), rotation: Rotation::default() };
-//! assert!(matches!(board.check(&atlas, east), Err(Misfit::Side { .. })));
+//! assert!(matches!(board.check(&tile_tables, east), Err(Misfit::Side { .. })));
 //! ```
 
 pub mod areas;
-pub mod atlas;
 pub mod board;
 pub mod cpu;
 pub mod family;
@@ -28,9 +27,9 @@ pub mod ship;
 pub mod side;
 pub mod terrain;
 pub mod tile;
+pub mod tile_tables;
 
 pub use areas::{Areas, Merge, Tally};
-pub use atlas::{Atlas, ZoneIndex};
 pub use board::{Board, Bounds, Laid, Misfit};
 pub use cpu::CpuPath;
 pub use family::Family;
@@ -39,3 +38,4 @@ pub use ship::{Cost, Ship, ShipId};
 pub use side::{Cell, Rotation, Side};
 pub use terrain::{Pile, Power, Provenance, Stop, Symbol, Terrain};
 pub use tile::{End, Part, Tile, TileId, TileSet, Zone, ZoneSpec};
+pub use tile_tables::{TileTables, ZoneIndex};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tilewright_land::{
-    Atlas, Board, Cell, Laid, Misfit, Pile, Rotation, ShipId, Side, Terrain, TileId, Zone,
+    Board, Cell, Laid, Misfit, Pile, Rotation, ShipId, Side, Terrain, TileId, TileTables, Zone,
 };
 
 use crate::action::{Action, Piece};
@@ -116,14 +116,16 @@ pub enum Reason {
 
 impl Reason {
     /// What is wrong with laying a tile somewhere, if anything is.
-    pub(crate) fn against_laying(atlas: &Atlas, board: &Board, laid: Laid) -> Option<Reason> {
-        Some(match board.check(atlas, laid).err()? {
+    pub(crate) fn against_laying(tile_tables: &TileTables, board: &Board, laid: Laid) -> Option<Reason> {
+        Some(match board.check(tile_tables, laid).err()? {
             Misfit::Taken(tile) => Reason::Taken(laid.cell, tile),
             Misfit::NoNeighbour => Reason::NoNeighbour(laid.cell),
             Misfit::OutOfBounds => Reason::OffTheTable(laid.cell),
             Misfit::Side { side, neighbour } => {
                 let shown = |laid: Laid, side| {
-                    atlas.zone(atlas.side(laid.tile, laid.rotation.printed(side)).zones[1]).terrain
+                    tile_tables
+                        .zone(tile_tables.side(laid.tile, laid.rotation.printed(side)).zones[1])
+                        .terrain
                 };
                 let theirs = shown(board.laid(neighbour), side.opposite());
                 Reason::Side { side, own: shown(laid, side), neighbour, theirs }

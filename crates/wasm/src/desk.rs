@@ -1,7 +1,7 @@
 //! A game being played at this screen.
 
 use tilewright_deal::{Seed, Seeded, start_seat};
-use tilewright_land::{Atlas, Cell, CpuPath, Rotation, TileSet};
+use tilewright_land::{Cell, CpuPath, Rotation, TileSet, TileTables};
 use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
 use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
 use tilewright_view::client::{
@@ -21,7 +21,7 @@ const SCHEMA: u32 = 1;
 pub struct Desk {
     pub(crate) session: Session,
     players: Vec<String>,
-    atlas: Atlas,
+    tile_tables: TileTables,
 }
 
 impl Desk {
@@ -75,8 +75,9 @@ impl Desk {
     }
 
     pub(crate) fn of(session: Session, players: Vec<String>) -> Fallible<Desk> {
-        let atlas = Atlas::new(session.game().tiles(), CpuPath::detect()).map_err(ErrorView::new)?;
-        let mut desk = Desk { session, players, atlas };
+        let tile_tables =
+            TileTables::new(session.game().tiles(), CpuPath::detect()).map_err(ErrorView::new)?;
+        let mut desk = Desk { session, players, tile_tables };
         desk.deal();
         Ok(desk)
     }
@@ -92,7 +93,7 @@ impl Desk {
         let game = session.game();
         let drafted = session.drafted();
         let mut state = TableState {
-            table: TableView::of(game, &self.atlas, session.names(), session.is_manual()),
+            table: TableView::of(game, &self.tile_tables, session.names(), session.is_manual()),
             draft: DraftView {
                 seat: session.drafting().map(|turn| turn.seat.index() as u8),
                 turn: session.drafting().map(|turn| turn.number),

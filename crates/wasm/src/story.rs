@@ -1,6 +1,6 @@
 //! A record played again, to look at each of its moments.
 
-use tilewright_land::{Atlas, CpuPath, TileSet};
+use tilewright_land::{CpuPath, TileSet, TileTables};
 use tilewright_record::{Replay, Step};
 use tilewright_rules::{Game, Seat};
 use tilewright_view::client::{
@@ -14,7 +14,7 @@ use crate::odds;
 /// A record with the game as it stood after each action.
 pub struct Story {
     names: Vec<String>,
-    atlas: Atlas,
+    tile_tables: TileTables,
     /// Before the first action, then after each.
     moments: Vec<Game>,
     turns: Vec<LogTurn>,
@@ -36,7 +36,7 @@ impl Story {
             moments.push(game.clone());
         }
         Ok(Story {
-            atlas: Atlas::new(game.tiles(), CpuPath::detect()).map_err(ErrorView::new)?,
+            tile_tables: TileTables::new(game.tiles(), CpuPath::detect()).map_err(ErrorView::new)?,
             turns: log(&replay, &names),
             departure: replay.departure.map(|departure| departure.to_string()),
             own_tiles: record.own_tiles().cloned(),
@@ -87,7 +87,7 @@ impl Story {
 
     fn show(&self, game: &Game) -> TableState {
         TableState {
-            table: TableView::of(game, &self.atlas, &self.names, false),
+            table: TableView::of(game, &self.tile_tables, &self.names, false),
             draft: DraftView {
                 seat: None,
                 turn: None,

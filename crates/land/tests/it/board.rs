@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tilewright_land::{
-    Atlas, Board, Bounds, Cell, CpuPath, Laid, Pile, Rotation, Side, Terrain, Tile, TileId, TileSet,
+    Board, Bounds, Cell, CpuPath, Laid, Pile, Rotation, Side, Terrain, Tile, TileId, TileSet, TileTables,
 };
 
 const HUNTERS: &str = include_str!("../../../../tiles/hunters-2020.toml");
@@ -34,7 +34,7 @@ impl Words {
 /// A board, and beside it the plain list of what was laid.
 struct Table {
     set: TileSet,
-    atlas: Atlas,
+    tile_tables: TileTables,
     board: Board,
     laid: BTreeMap<Cell, Laid>,
     bounds: Bounds,
@@ -43,13 +43,13 @@ struct Table {
 impl Table {
     fn new(text: &str, bounds: Bounds) -> Table {
         let set = parse(text);
-        let atlas = Atlas::new(&set, CpuPath::detect()).expect("three kinds of sides");
+        let tile_tables = TileTables::new(&set, CpuPath::detect()).expect("three kinds of sides");
         let tile = set.start(2).expect("there is a start tile").id;
         let first = Laid { tile, cell: Cell::new(0, 0), rotation: Rotation::default() };
-        let start: Vec<Laid> = atlas.cells(first).collect();
-        let board = Board::new(&atlas, &start, bounds);
+        let start: Vec<Laid> = tile_tables.cells(first).collect();
+        let board = Board::new(&tile_tables, &start, bounds);
         let laid = start.into_iter().map(|laid| (laid.cell, laid)).collect();
-        Table { set, atlas, board, laid, bounds }
+        Table { set, tile_tables, board, laid, bounds }
     }
 
     fn pile(&self, pile: Pile) -> Vec<TileId> {
@@ -82,8 +82,8 @@ impl Table {
         let beside = |side| Some((side, *self.laid.get(&laid.cell.beside(side)?)?));
         let expected: Vec<(Side, Laid)> = Side::ALL.into_iter().filter_map(beside).collect();
         let touches = match ahead {
-            true => self.board.lay_ahead(&self.atlas, laid),
-            false => self.board.lay(&self.atlas, laid),
+            true => self.board.lay_ahead(&self.tile_tables, laid),
+            false => self.board.lay(&self.tile_tables, laid),
         };
         let touches: Vec<(Side, Laid)> =
             touches.iter().map(|touch| (touch.side, self.board.laid(touch.tile))).collect();
@@ -93,7 +93,7 @@ impl Table {
     }
 
     fn open_south(&mut self, south: i8) {
-        self.board.open_south(&self.atlas, south);
+        self.board.open_south(&self.tile_tables, south);
         self.bounds.south = south;
         assert_eq!(self.board.bounds(), self.bounds);
     }
@@ -105,11 +105,11 @@ impl Table {
         assert_eq!(self.board.open_cells(), open);
         assert_eq!(self.board.open_count(), open.len());
         for id in tiles {
-            let fits = self.board.fits(&self.atlas, *id);
+            let fits = self.board.fits(&self.tile_tables, *id);
             let expected = open.iter().map(|cell| (*cell, self.rotations(*cell, self.tile(*id))));
             let expected: Vec<(Cell, u8)> = expected.filter(|(_, rotations)| *rotations != 0).collect();
             assert_eq!(fits, expected, "tile {id}");
-            assert_eq!(self.board.fits_anywhere(&self.atlas, *id), !expected.is_empty());
+            assert_eq!(self.board.fits_anywhere(&self.tile_tables, *id), !expected.is_empty());
         }
     }
 
@@ -125,9 +125,9 @@ impl Table {
 
     /// Lays a land tile where a word says, if it fits anywhere.
     fn lay_land(&mut self, tile: TileId, word: u32) {
-        if let Some((cell, rotation)) = self.board.pick(&self.atlas, tile, word) {
+        if let Some((cell, rotation)) = self.board.pick(&self.tile_tables, tile, word) {
             let laid = Laid { tile, cell, rotation };
-            assert_eq!(self.board.check(&self.atlas, laid), Ok(()));
+            assert_eq!(self.board.check(&self.tile_tables, laid), Ok(()));
             self.lay(laid, false);
         }
     }
@@ -154,7 +154,8 @@ fn a_river_board_grows_row_by_row_behind_the_mouth() {
                 if let Some(tile) = double {
                     let rotation = Rotation::ALL[2 * words.below(2)];
                     let first = Cell::new(0, if rotation.turns() == 0 { ahead + 1 } else { ahead + 2 });
-                    let cells: Vec<Laid> = table.atlas.cells(Laid { tile, cell: first, rotation }).collect();
+                    let cells: Vec<Laid> =
+                        table.tile_tables.cells(Laid { tile, cell: first, rotation }).collect();
                     assert_eq!(cells.len(), 2);
                     cells.into_iter().for_each(|laid| table.lay(laid, true));
                     table.open_south(ahead + 2);
@@ -211,17 +212,20 @@ fn cells_of_one_tile_know_it() {
     let table = Table::new(RIVER, Bounds::NONE);
     let start = table.set.start(5).expect("there is a start tile").id;
     for cell in table.set.cells(start) {
-        assert_eq!(table.atlas.leader(cell.id), start);
+        assert_eq!(table.tile_tables.leader(cell.id), start);
     }
     assert_eq!(table.set.cells(start).count(), 8);
     let double = table.pile(Pile::Double)[0];
     let [own, further] = [double, TileId(double.0 + 1)].map(|id| table.tile(id).zones[0].zone);
-    assert_eq!(table.atlas.find_on_cells(double, own), table.atlas.find(double, own));
-    assert_eq!(table.atlas.find(double, further), None);
-    assert_eq!(table.atlas.find_on_cells(double, further), table.atlas.find(TileId(double.0 + 1), further));
-    assert!(table.atlas.find_on_cells(double, further).is_some());
+    assert_eq!(table.tile_tables.find_on_cells(double, own), table.tile_tables.find(double, own));
+    assert_eq!(table.tile_tables.find(double, further), None);
+    assert_eq!(
+        table.tile_tables.find_on_cells(double, further),
+        table.tile_tables.find(TileId(double.0 + 1), further)
+    );
+    assert!(table.tile_tables.find_on_cells(double, further).is_some());
     // What continues the great river is laid by a rule of its own.
-    assert!(!table.board.fits_anywhere(&table.atlas, table.pile(Pile::Amazon)[0]));
+    assert!(!table.board.fits_anywhere(&table.tile_tables, table.pile(Pile::Amazon)[0]));
 }
 
 #[test]

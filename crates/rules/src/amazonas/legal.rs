@@ -98,7 +98,7 @@ impl Amazonas {
         if !self.has_left(piece) {
             return Err(Reason::NoneLeft(piece));
         }
-        let terrain = self.tables.atlas.zone(zone).terrain;
+        let terrain = self.tables.tile_tables.zone(zone).terrain;
         let kind = match (piece, terrain) {
             (Piece::Figure, Terrain::Tributary) => AreaKind::Tributary,
             (Piece::Figure, Terrain::Village) => AreaKind::Village,
@@ -121,7 +121,7 @@ impl Amazonas {
                 (!ALONG.contains(&rotation)).then_some(Reason::Across(rotation))
             }
             (Step::Occupy, Action::Occupy { piece, zone }) => {
-                let index = self.tables.atlas.find_on_cells(state.tile, zone);
+                let index = self.tables.tile_tables.find_on_cells(state.tile, zone);
                 self.reason_against_occupying(index, zone, |index| self.may_occupy(piece, index))
             }
             (Step::Occupy, Action::Pass) => None,
@@ -149,7 +149,7 @@ impl Amazonas {
             return (!ALONG.contains(&rotation)).then_some(Reason::Across(rotation));
         }
         let laid = Laid { tile: state.tile, cell, rotation };
-        Some(match Reason::against_laying(&self.tables.atlas, &state.board, laid)? {
+        Some(match Reason::against_laying(&self.tables.tile_tables, &state.board, laid)? {
             Reason::OffTheTable(cell) if self.is_only_ahead(cell) => Reason::AheadOfTheMouth(cell),
             reason => reason,
         })
@@ -189,7 +189,7 @@ impl Amazonas {
         let product = u64::from(word) * both;
         let (rank, rest) = (product >> 32, product as u32);
         let set = if rank < u64::from(state.own.stack.amazon) { state.own.amazon } else { state.land };
-        Action::Draw(pick_member(set, self.tables.atlas.cpu, rest))
+        Action::Draw(pick_member(set, self.tables.tile_tables.cpu, rest))
     }
 
     /// As `append_legal`, but every zone costs the same work whatever stands there: a search asks this all the time.

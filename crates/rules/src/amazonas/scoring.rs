@@ -23,7 +23,7 @@ impl Scores for AmazonasRules {
     }
 
     fn appraise(game: &Amazonas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
-        if Self::area_kind(game.tables.atlas.zone(zone).terrain) != Some(kind) {
+        if Self::area_kind(game.tables.tile_tables.zone(zone).terrain) != Some(kind) {
             return Vec::new();
         }
         let root = game.state.areas.find(zone);
@@ -73,7 +73,7 @@ impl Amazonas {
     ) -> (AreaKind, Clause, Worth) {
         let unfinished = occasion == Occasion::Final;
         let mut worth = Worth::new();
-        let (kind, clause, each) = match self.tables.atlas.zone(root).terrain {
+        let (kind, clause, each) = match self.tables.tile_tables.zone(root).terrain {
             Terrain::Tributary if unfinished => (AreaKind::Tributary, clause::AM_19, 1),
             Terrain::Tributary => (AreaKind::Tributary, clause::AM_12, 1),
             Terrain::Village if unfinished => (AreaKind::Village, clause::AM_19, 1),

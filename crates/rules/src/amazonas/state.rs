@@ -66,16 +66,16 @@ impl Amazonas {
     /// Continues the river by a tile of one cell or more, whose first cell is to lie like this; each cell of it opens its row
     /// and adds a space (AM-4).
     pub(super) fn lay_river(&mut self, first: Laid) {
-        let atlas = &self.tables.atlas;
-        let mut cells: arrayvec::ArrayVec<Laid, 2> = atlas.cells(first).collect();
+        let tile_tables = &self.tables.tile_tables;
+        let mut cells: arrayvec::ArrayVec<Laid, 2> = tile_tables.cells(first).collect();
         cells.sort_by_key(|laid| laid.cell.y);
         for laid in cells {
-            let touches = self.state.board.lay_ahead(atlas, laid);
-            self.state.join_touches(atlas, laid, &touches);
+            let touches = self.state.board.lay_ahead(tile_tables, laid);
+            self.state.join_touches(tile_tables, laid, &touches);
             self.state.own.mouth += 1;
             self.state.own.spaces += 1;
         }
-        self.state.board.open_south(atlas, self.state.own.mouth);
+        self.state.board.open_south(tile_tables, self.state.own.mouth);
     }
 
     /// Whether no tile is left to draw.

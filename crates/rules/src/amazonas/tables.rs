@@ -5,8 +5,8 @@ use tilewright_land::areas::{Areas, Meeting, Merge, Tally};
 use tilewright_land::board::Touch;
 use tilewright_land::tile::{MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{
-    Atlas, Bounds, Cell, CpuPath, Laid, Pile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet, Zone,
-    ZoneIndex,
+    Bounds, Cell, CpuPath, Laid, Pile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet, TileTables,
+    Zone, ZoneIndex,
 };
 
 use super::check::check;
@@ -119,14 +119,14 @@ pub struct OwnTables {
 impl Tables for AmazonasRules {
     fn make(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Made<AmazonasRules>, Vec<Unfit>> {
         let board = check(set, seats)?;
-        let atlas = tables::atlas(set, cpu)?;
+        let tile_tables = tables::tile_tables(set, cpu)?;
         let at_origin = Laid { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
-        let start: Vec<Laid> = atlas.cells(at_origin).collect();
+        let start: Vec<Laid> = tile_tables.cells(at_origin).collect();
         let calling = |tile: &&Tile| tile.zones.iter().any(|spec| spec.power == Some(Power::Double));
         let specs = set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
-        let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&atlas, tile, spec)));
-        join_start(&atlas, &start, &mut areas);
-        join_cells(&atlas, set, &mut areas);
+        let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&tile_tables, tile, spec)));
+        join_start(&tile_tables, &start, &mut areas);
+        join_cells(&tile_tables, set, &mut areas);
         let last = set.tiles.last().map_or(0, |tile| tile.id.0);
         let own = OwnTables {
             spaces: board.spaces.unwrap_or(1),
@@ -134,9 +134,9 @@ impl Tables for AmazonasRules {
             amazon: tables::ids(set, Pile::Amazon),
             doubles: tables::ids(set, Pile::Double),
             calls: set.pile(Pile::Amazon).filter(calling).fold(0, |ids, tile| ids | 1 << tile.id.0),
-            tiles: (0..=last).map(|id| tile_table(set, &atlas, TileId(id))).collect(),
+            tiles: (0..=last).map(|id| tile_table(set, &tile_tables, TileId(id))).collect(),
         };
-        Ok(Made { atlas, start, areas, network: (), own })
+        Ok(Made { tile_tables, start, areas, network: (), own })
     }
 
     /// Nothing is ahead of the mouth (AM-3).
@@ -186,23 +186,23 @@ fn bounds_of(tables: &RuleTables<AmazonasRules>, table: Table) -> Result<Bounds,
 }
 
 /// What a zone contributes to its area.
-fn area(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
-    let sides = atlas.find(tile.id, spec.zone).map_or(0, |zone| atlas.zone(zone).sides);
+fn area(tile_tables: &TileTables, tile: &Tile, spec: &ZoneSpec) -> Area {
+    let sides = tile_tables.find(tile.id, spec.zone).map_or(0, |zone| tile_tables.zone(zone).sides);
     let tally = Tally::of(counter::FRUIT, spec.count(Symbol::Fruit))
         .plus(Tally::of(counter::BOATS, spec.count(Symbol::Boat)))
         .plus(Tally::of(counter::ANIMALS, spec.count(Symbol::Animals)));
     Area { tiles: 1 << tile.leader().0, tally, pieces: Pieces::NONE, open: u16::from(sides) }
 }
 
-fn tile_table(set: &TileSet, atlas: &Atlas, tile: TileId) -> TileTable {
+fn tile_table(set: &TileSet, tile_tables: &TileTables, tile: TileId) -> TileTable {
     let mut table = TileTable::default();
     // Nothing is ever placed on the start board.
     if set.tile(tile).is_none_or(|tile| tile.pile == Pile::Start) {
         return table;
     }
-    let zones = set.cells(tile).flat_map(|cell| atlas.zones_of(cell.id));
+    let zones = set.cells(tile).flat_map(|cell| tile_tables.zones_of(cell.id));
     for index in zones {
-        let facts = atlas.zone(index);
+        let facts = tile_tables.zone(index);
         match facts.terrain {
             Terrain::Jungle => table.places.push(PieceZone { index, zone: facts.zone, jungle: true }),
             Terrain::Village | Terrain::Tributary => {
@@ -224,22 +224,23 @@ fn tile_table(set: &TileSet, atlas: &Atlas, tile: TileId) -> TileTable {
 }
 
 /// Joins what meets inside the start board.
-fn join_start(atlas: &Atlas, start: &[Laid], areas: &mut Areas<Area>) {
+fn join_start(tile_tables: &TileTables, start: &[Laid], areas: &mut Areas<Area>) {
     for (at, laid) in start.iter().enumerate() {
         for (side, cell) in Side::ALL.into_iter().filter_map(|side| Some((side, laid.cell.beside(side)?))) {
             if let Some(before) = start[..at].iter().find(|before| before.cell == cell) {
                 let touch = Touch { side, tile: before.tile, rotation: before.rotation };
-                areas.join_meeting(&Meeting::new(atlas, *laid, &touch));
+                areas.join_meeting(&Meeting::new(tile_tables, *laid, &touch));
             }
         }
     }
 }
 
 /// Joins what lies across the cells of a double-tile where no side between them shows it. Nothing is closed by that.
-fn join_cells(atlas: &Atlas, set: &TileSet, areas: &mut Areas<Area>) {
+fn join_cells(tile_tables: &TileTables, set: &TileSet, areas: &mut Areas<Area>) {
     for tile in &set.tiles {
         for join in &tile.joins {
-            let zones = atlas.find(tile.leader(), join.first).zip(atlas.find(tile.id, join.further));
+            let zones =
+                tile_tables.find(tile.leader(), join.first).zip(tile_tables.find(tile.id, join.further));
             let (first, further) = zones.expect("a checked tile joins zones of its own cells");
             areas.join(further, first);
         }

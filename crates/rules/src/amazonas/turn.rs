@@ -54,7 +54,7 @@ impl Amazonas {
             Action::Place { cell, rotation } => self.place(cell, rotation, sink),
             Action::Double { tile, rotation } => self.place_double(tile, rotation, sink),
             Action::Occupy { piece, zone } => {
-                let zone = self.tables.atlas.find_on_cells(self.state.tile, zone);
+                let zone = self.tables.tile_tables.find_on_cells(self.state.tile, zone);
                 self.occupy(piece, zone.expect("a legal action names a zone of the tile"), sink);
                 self.finish_turn(true, sink);
             }
@@ -98,7 +98,7 @@ impl Amazonas {
         let laid = Laid { tile, cell, rotation };
         self.state.step = Step::Occupy;
         if self.tables.own.amazon >> tile.0 & 1 == 0 {
-            self.state.lay(&self.tables.atlas, laid);
+            self.state.lay(&self.tables.tile_tables, laid);
         } else {
             self.lay_river(laid);
             // Without a double-tile left the “!” means nothing (AM-6).

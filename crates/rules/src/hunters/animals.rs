@@ -47,7 +47,7 @@ impl<E: Edition> Hunters<E> {
     /// The animals of a meadow within reach of any of its pit traps, each once.
     fn animals_near_pit_traps(&self, root: ZoneIndex) -> Tally {
         let laid = |zone: &ZoneIndex| {
-            let tile = self.tables.atlas.zone(*zone).tile;
+            let tile = self.tables.tile_tables.zone(*zone).tile;
             self.state.board.at(self.state.board.laid(tile).cell).is_some_and(|at| at.tile == tile)
         };
         let traps = self.tables.own.zones_with(Power::PitTrap).filter(laid);
@@ -63,17 +63,17 @@ impl<E: Edition> Hunters<E> {
     /// The zones with animals, not covered, on the trap's tile and the eight around it that belong to the trap's meadow.
     pub(super) fn reach(&self, trap: ZoneIndex) -> Vec<ZoneIndex> {
         let state = &self.state;
-        let atlas = &self.tables.atlas;
+        let tile_tables = &self.tables.tile_tables;
         let root = state.areas.find(trap);
-        let centre = state.board.laid(atlas.zone(trap).tile).cell;
+        let centre = state.board.laid(tile_tables.zone(trap).tile).cell;
         let mut zones = Vec::new();
         for dy in -1..=1 {
             for dx in -1..=1 {
                 let Some(laid) = centre.offset(dx, dy).and_then(|cell| state.board.at(cell)) else {
                     continue;
                 };
-                zones.extend(atlas.zones_of(laid.tile).filter(|zone| {
-                    atlas.zone(*zone).terrain == Terrain::Meadow
+                zones.extend(tile_tables.zones_of(laid.tile).filter(|zone| {
+                    tile_tables.zone(*zone).terrain == Terrain::Meadow
                         && state.areas.find(*zone) == root
                         && self.animals(*zone) != Tally::default()
                 }));

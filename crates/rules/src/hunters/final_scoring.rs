@@ -34,7 +34,7 @@ impl<E: Edition> Hunters<E> {
             while let Some(root) = self.first_figure_not_hunting(seat) {
                 let figures = self.state.areas.data(root).pieces;
                 if S::LISTENS {
-                    let kind = match self.tables.atlas.zone(root).terrain {
+                    let kind = match self.tables.tile_tables.zone(root).terrain {
                         Terrain::Forest => AreaKind::Forest,
                         _ => AreaKind::River,
                     };
@@ -47,7 +47,8 @@ impl<E: Edition> Hunters<E> {
 
     fn first_figure_not_hunting(&self, seat: Seat) -> Option<ZoneIndex> {
         let zones = self.state.figures(seat);
-        let zone = zones.iter().find(|zone| self.tables.atlas.zone(**zone).terrain != Terrain::Meadow)?;
+        let zone =
+            zones.iter().find(|zone| self.tables.tile_tables.zone(**zone).terrain != Terrain::Meadow)?;
         Some(self.state.areas.find(*zone))
     }
 

@@ -59,12 +59,14 @@ impl<E: Edition> Hunters<E> {
             Step::Recall => {
                 let from = list.len();
                 let zones = self.state.figures(self.state.seat);
-                list.extend(zones.iter().map(|zone| Action::Recall(self.tables.atlas.zone(*zone).tile)));
+                list.extend(
+                    zones.iter().map(|zone| Action::Recall(self.tables.tile_tables.zone(*zone).tile)),
+                );
                 list[from..].sort();
             }
             Step::Occupy => {
                 for piece in [Piece::Figure, Piece::Hut] {
-                    let zones = self.tables.atlas.zones_of(self.state.tile);
+                    let zones = self.tables.tile_tables.zones_of(self.state.tile);
                     let free = zones.filter(|zone| self.may_occupy(piece, *zone).is_ok());
                     list.extend(free.map(|zone| Action::Occupy { piece, zone: self.part(zone).1 }));
                 }
@@ -80,7 +82,7 @@ impl<E: Edition> Hunters<E> {
         if !self.has_left(piece) {
             return Err(Reason::NoneLeft(piece));
         }
-        let terrain = self.tables.atlas.zone(zone).terrain;
+        let terrain = self.tables.tile_tables.zone(zone).terrain;
         let (kind, taken) = match (piece, terrain) {
             (Piece::Hut, Terrain::River | Terrain::Lake) => {
                 (AreaKind::RiverSystem, self.state.network.data(self.state.network.find(zone)).huts)
@@ -108,14 +110,14 @@ impl<E: Edition> Hunters<E> {
             }
             (Step::Place, Action::Place { cell, rotation }) => {
                 let laid = Laid { tile: state.tile, cell, rotation };
-                Reason::against_laying(&self.tables.atlas, &state.board, laid)
+                Reason::against_laying(&self.tables.tile_tables, &state.board, laid)
             }
             (Step::Recall, Action::Recall(tile)) => match self.figure_on(tile) {
                 Some(_) => None,
                 None => Some(Reason::NoFigureThere(state.seat, tile)),
             },
             (Step::Occupy, Action::Occupy { piece, zone }) => {
-                let index = self.tables.atlas.find(state.tile, zone);
+                let index = self.tables.tile_tables.find(state.tile, zone);
                 self.reason_against_occupying(index, zone, |index| self.may_occupy(piece, index))
             }
             (Step::Occupy, Action::Pass) => None,
@@ -127,15 +129,17 @@ impl<E: Edition> Hunters<E> {
     #[inline]
     fn pick_legal(&self, word: u32) -> Option<Action> {
         match self.state.step {
-            Step::DrawLand => Some(Action::Draw(pick_member(self.state.land, self.tables.atlas.cpu, word))),
+            Step::DrawLand => {
+                Some(Action::Draw(pick_member(self.state.land, self.tables.tile_tables.cpu, word)))
+            }
             Step::DrawBonus => {
-                Some(Action::Draw(pick_member(self.state.own.bonus, self.tables.atlas.cpu, word)))
+                Some(Action::Draw(pick_member(self.state.own.bonus, self.tables.tile_tables.cpu, word)))
             }
             Step::Place => self.pick_placement(word),
             Step::Recall => {
                 let zones = self.state.figures(self.state.seat);
                 let zone = zones[scale(word, zones.len() as u32) as usize];
-                Some(Action::Recall(self.tables.atlas.zone(zone).tile))
+                Some(Action::Recall(self.tables.tile_tables.zone(zone).tile))
             }
             Step::Occupy => Some(self.pick_occupation(word)),
             Step::Over => None,
@@ -151,8 +155,8 @@ impl<E: Edition> Hunters<E> {
         const HUT: u16 = 0x100;
         let mut count = 0;
         let (figures, huts) = (self.has_left(Piece::Figure), self.has_left(Piece::Hut));
-        for zone in self.tables.atlas.zones_of(state.tile) {
-            let facts = self.tables.atlas.zone(zone);
+        for zone in self.tables.tile_tables.zones_of(state.tile) {
+            let facts = self.tables.tile_tables.zone(zone);
             let no_figure = state.areas.data(state.areas.find(zone)).pieces.is_empty();
             free[count] = u16::from(facts.zone.0);
             count += usize::from(figures & no_figure & (facts.terrain != Terrain::Lake));

@@ -24,7 +24,7 @@ impl<E: Edition> Scores for HuntersRules<E> {
     fn appraise(game: &Hunters<E>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
         let root = game.state.areas.find(zone);
         let area = game.state.areas.data(root);
-        let worth = match (kind, game.tables.atlas.zone(zone).terrain) {
+        let worth = match (kind, game.tables.tile_tables.zone(zone).terrain) {
             (AreaKind::Forest, Terrain::Forest) => game.forest_worth(root, area),
             (AreaKind::River, Terrain::River) => game.river_worth(area),
             (AreaKind::Meadow, Terrain::Meadow) => game.meadow_worth(root),
@@ -60,7 +60,7 @@ impl<E: Edition> Hunters<E> {
                 continue;
             }
             done.push(root);
-            let is_forest = self.tables.atlas.zone(zone).terrain == Terrain::Forest;
+            let is_forest = self.tables.tile_tables.zone(zone).terrain == Terrain::Forest;
             treasure |= is_forest && area.tally.get(forest::TREASURE) > 0;
             if S::LISTENS || !area.pieces.is_empty() {
                 self.score_area(root, &area, is_forest, sink);

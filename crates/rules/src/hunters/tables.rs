@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use tilewright_land::areas::{Areas, Merge, Tally};
 use tilewright_land::tile::{End, MAX_ZONE_NUMBER, Tile, ZoneSpec};
-use tilewright_land::{Atlas, CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, ZoneIndex};
+use tilewright_land::{CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, TileTables, ZoneIndex};
 
 use super::editions::Edition;
 use super::state::{Own, Step};
@@ -157,26 +157,27 @@ impl<E: Edition> Tables for HuntersRules<E> {
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        let atlas = tables::atlas(set, cpu)?;
+        let tile_tables = tables::tile_tables(set, cpu)?;
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
-        let zones: Vec<Area> = specs().map(|(tile, spec)| area::<E>(&atlas, tile, spec)).collect();
-        let powers: Vec<(Power, ZoneIndex)> =
-            specs().filter_map(|(tile, spec)| Some((spec.power?, atlas.find(tile.id, spec.zone)?))).collect();
+        let zones: Vec<Area> = specs().map(|(tile, spec)| area::<E>(&tile_tables, tile, spec)).collect();
+        let powers: Vec<(Power, ZoneIndex)> = specs()
+            .filter_map(|(tile, spec)| Some((spec.power?, tile_tables.find(tile.id, spec.zone)?)))
+            .collect();
         let is_scored =
-            |zone: &ZoneIndex| matches!(atlas.zone(*zone).terrain, Terrain::Forest | Terrain::River);
+            |zone: &ZoneIndex| matches!(tile_tables.zone(*zone).terrain, Terrain::Forest | Terrain::River);
         let last = set.tiles.last().map_or(0, |tile| tile.id.0);
         let own = OwnTables {
             bonus: tables::ids(set, Pile::Bonus),
-            with_power: powers.iter().fold(0, |tiles, (_, zone)| tiles | 1 << atlas.zone(*zone).tile.0),
+            with_power: powers.iter().fold(0, |tiles, (_, zone)| tiles | 1 << tile_tables.zone(*zone).tile.0),
             powers,
             completable: (0..=last)
-                .map(|id| atlas.zones_of(TileId(id)).filter(is_scored).collect())
+                .map(|id| tile_tables.zones_of(TileId(id)).filter(is_scored).collect())
                 .collect(),
             zones,
         };
         let areas = Areas::new(Area::default(), own.zones.iter().copied());
-        let network = systems(&atlas, set);
-        Ok(Made { start: tables::start_tile(set)?, atlas, areas, network, own })
+        let network = systems(&tile_tables, set);
+        Ok(Made { start: tables::start_tile(set)?, tile_tables, areas, network, own })
     }
 
     fn begin(tables: &RuleTables<HuntersRules<E>>, _: &Setup) -> (Own, Step) {
@@ -236,8 +237,8 @@ fn check_zone<E: Edition>(tile: &Tile, spec: &ZoneSpec) -> Vec<Unfit> {
 }
 
 /// What a zone contributes to its area.
-fn area<E: Edition>(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
-    let facts = atlas.zone(atlas.find(tile.id, spec.zone).expect("the tables know every zone"));
+fn area<E: Edition>(tile_tables: &TileTables, tile: &Tile, spec: &ZoneSpec) -> Area {
+    let facts = tile_tables.zone(tile_tables.find(tile.id, spec.zone).expect("the tables know every zone"));
     let symbol = |lane, symbol| Tally::of(lane, spec.count(symbol));
     let power =
         |lane, powers: &[Power]| Tally::of(lane, u8::from(spec.power.is_some_and(|p| powers.contains(&p))));
@@ -269,18 +270,18 @@ fn area<E: Edition>(atlas: &Atlas, tile: &Tile, spec: &ZoneSpec) -> Area {
         _ => vec![],
     };
     Area {
-        tiles: 1 << atlas.leader(tile.id).0,
+        tiles: 1 << tile_tables.leader(tile.id).0,
         tally: tallies.into_iter().fold(Tally::default(), Tally::plus),
         pieces: Pieces::NONE,
         open: u16::from(facts.sides),
-        lakes: lake.and_then(|l| atlas.find(tile.id, l)).map_or(0, |l| l.0),
+        lakes: lake.and_then(|l| tile_tables.find(tile.id, l)).map_or(0, |l| l.0),
     }
 }
 
-fn systems(atlas: &Atlas, set: &TileSet) -> Areas<System> {
+fn systems(tile_tables: &TileTables, set: &TileSet) -> Areas<System> {
     let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
     let of = |(tile, spec): (&Tile, &ZoneSpec)| {
-        let sides = atlas.find(tile.id, spec.zone).map_or(0, |zone| atlas.zone(zone).sides);
+        let sides = tile_tables.find(tile.id, spec.zone).map_or(0, |zone| tile_tables.zone(zone).sides);
         match spec.terrain {
             Terrain::River | Terrain::Lake => System {
                 fish: spec.count(Symbol::Fish),
@@ -295,8 +296,9 @@ fn systems(atlas: &Atlas, set: &TileSet) -> Areas<System> {
     let mut systems = Areas::new(System::default(), specs().map(of));
     for (tile, spec) in specs() {
         if let Some(End::Into(lake)) = spec.end {
-            let zone =
-                |number| atlas.find(tile.id, number).expect("a checked river runs into a zone of its tile");
+            let zone = |number| {
+                tile_tables.find(tile.id, number).expect("a checked river runs into a zone of its tile")
+            };
             systems.join(zone(spec.zone), zone(lake));
         }
     }

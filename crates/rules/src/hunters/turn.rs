@@ -37,7 +37,7 @@ impl<E: Edition> Turns for HuntersRules<E> {
     }
 
     fn recounted_own_key(game: &Hunters<E>) -> u64 {
-        game.state.own.covered_key(game.tables.atlas.zones().len())
+        game.state.own.covered_key(game.tables.tile_tables.zones().len())
     }
 
     #[inline]
@@ -56,7 +56,7 @@ impl<E: Edition> Hunters<E> {
             }
             Action::Recall(tile) => self.recall(tile, sink),
             Action::Occupy { piece, zone } => {
-                let zone = self.tables.atlas.find(self.state.tile, zone);
+                let zone = self.tables.tile_tables.find(self.state.tile, zone);
                 self.occupy(piece, zone.expect("a legal action names a zone of the tile"), sink);
                 self.finish_placement(sink);
             }
@@ -97,7 +97,7 @@ impl<E: Edition> Hunters<E> {
 
     #[inline]
     fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
-        self.state.lay(&self.tables.atlas, laid);
+        self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
         if self.tables.own.with_power >> laid.tile.0 & 1 == 1 {

@@ -80,7 +80,7 @@ impl<R: GameRules> TypedGame<R> {
 
     /// The place in the list of the turn's seat's figure that stands on a tile: there is one on a tile at the most.
     pub(crate) fn figure_on(&self, tile: TileId) -> Option<usize> {
-        let on_tile = |zone: &ZoneIndex| self.tables.atlas.zone(*zone).tile == tile;
+        let on_tile = |zone: &ZoneIndex| self.tables.tile_tables.zone(*zone).tile == tile;
         self.state.figures(self.state.seat).iter().position(on_tile)
     }
 

@@ -27,7 +27,7 @@ impl<R: GameRules> TypedGame<R> {
         sink: &mut S,
     ) -> bool {
         self.tell_drawn(tile, pile, sink);
-        if self.state.board.fits_anywhere(&self.tables.atlas, tile) {
+        if self.state.board.fits_anywhere(&self.tables.tile_tables, tile) {
             return true;
         }
         self.state.discard(tile);
@@ -58,7 +58,7 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Appends every way to place the drawn tile, in ascending order.
     pub(crate) fn append_placements(&self, list: &mut Vec<Action>) {
-        for (cell, rotations) in self.state.board.fits(&self.tables.atlas, self.state.tile) {
+        for (cell, rotations) in self.state.board.fits(&self.tables.tile_tables, self.state.tile) {
             let fitting = Rotation::ALL.into_iter().filter(|rotation| rotations >> rotation.turns() & 1 == 1);
             list.extend(fitting.map(|rotation| Action::Place { cell, rotation }));
         }
@@ -67,7 +67,7 @@ impl<R: GameRules> TypedGame<R> {
     /// The way to place the drawn tile that a random word selects, uniformly.
     #[inline]
     pub(crate) fn pick_placement(&self, word: u32) -> Option<Action> {
-        let (cell, rotation) = self.state.board.pick(&self.tables.atlas, self.state.tile, word)?;
+        let (cell, rotation) = self.state.board.pick(&self.tables.tile_tables, self.state.tile, word)?;
         Some(Action::Place { cell, rotation })
     }
 

@@ -13,13 +13,13 @@ impl<R: GameRules> TypedGame<R> {
     /// A zone by tile and number.
     #[inline]
     pub(crate) fn part(&self, zone: ZoneIndex) -> Part {
-        let facts = self.tables.atlas.zone(zone);
+        let facts = self.tables.tile_tables.zone(zone);
         (facts.tile, facts.zone)
     }
 
     /// Every zone on the table.
     pub(crate) fn laid_zones(&self) -> impl Iterator<Item = ZoneIndex> + '_ {
-        self.state.board.tiles().flat_map(|laid| self.tables.atlas.zones_of(laid.tile))
+        self.state.board.tiles().flat_map(|laid| self.tables.tile_tables.zones_of(laid.tile))
     }
 
     /// The zones on the table that something holds of, by tile and zone.
@@ -64,7 +64,7 @@ impl<R: GameRules> TypedGame<R> {
             areas.entry((kind, root)).or_insert_with(blank).parts.push(self.part(zone));
         };
         for zone in self.laid_zones() {
-            let terrain = self.tables.atlas.zone(zone).terrain;
+            let terrain = self.tables.tile_tables.zone(zone).terrain;
             if let Some(kind) = R::area_kind(terrain) {
                 let root = self.state.areas.find(zone);
                 add(zone, kind, root, R::open(self, root), self.state.areas.data(root).pieces());

@@ -2,7 +2,7 @@
 
 use tilewright_land::areas::{Areas, Meeting};
 use tilewright_land::board::Touches;
-use tilewright_land::{Atlas, Board, Laid, TileId, ZoneIndex};
+use tilewright_land::{Board, Laid, TileId, TileTables, ZoneIndex};
 
 use super::{AreaCounters, GameTypes, Network, PieceList, RuleTables, Tables};
 use crate::action::Piece;
@@ -48,7 +48,7 @@ impl<R: Tables> State<R> {
         let bounds = R::bounds(tables, setup)?;
         let (own, step) = R::begin(tables, setup);
         Ok(State {
-            board: Board::new(&tables.atlas, &tables.start, bounds),
+            board: Board::new(&tables.tile_tables, &tables.start, bounds),
             areas: tables.areas,
             network: tables.network,
             land: tables.land,
@@ -80,17 +80,17 @@ impl<R: GameTypes> State<R> {
 
     /// Lays a tile and joins its zones with those of its neighbours (C-5).
     #[inline]
-    pub(crate) fn lay(&mut self, atlas: &Atlas, laid: Laid) {
-        let touches = self.board.lay(atlas, laid);
-        self.join_touches(atlas, laid, &touches);
+    pub(crate) fn lay(&mut self, tile_tables: &TileTables, laid: Laid) {
+        let touches = self.board.lay(tile_tables, laid);
+        self.join_touches(tile_tables, laid, &touches);
     }
 
     /// Joins the zones of a tile that came to lie with those that it touches.
     #[inline]
-    pub(crate) fn join_touches(&mut self, atlas: &Atlas, laid: Laid, touches: &Touches) {
+    pub(crate) fn join_touches(&mut self, tile_tables: &TileTables, laid: Laid, touches: &Touches) {
         self.board_key ^= key::tile(laid);
         for touch in touches.iter() {
-            let meeting = Meeting::new(atlas, laid, touch);
+            let meeting = Meeting::new(tile_tables, laid, touch);
             self.areas.join_meeting(&meeting);
             // Only paths cross a side between banks.
             if meeting.banks.is_some() {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tilewright_land::areas::Areas;
 use tilewright_land::board::MAX_LAID;
-use tilewright_land::{Atlas, Cell, CpuPath, Laid, Pile, Rotation, TileSet};
+use tilewright_land::{Cell, CpuPath, Laid, Pile, Rotation, TileSet, TileTables};
 
 use super::{GameTypes, Tables};
 use crate::sets;
@@ -17,7 +17,7 @@ pub struct RuleTables<R: GameTypes> {
     /// The set itself.
     pub set: TileSet,
     /// What fits where.
-    pub atlas: Atlas,
+    pub tile_tables: TileTables,
     /// What lies on the table from the beginning (C-2).
     pub start: Vec<Laid>,
     /// What the pile of tiles holds at first.
@@ -33,7 +33,7 @@ pub struct RuleTables<R: GameTypes> {
 /// What a game makes of a tile set.
 pub struct Made<R: GameTypes> {
     /// What fits where.
-    pub atlas: Atlas,
+    pub tile_tables: TileTables,
     /// What lies on the table from the beginning (C-2).
     pub start: Vec<Laid>,
     /// Areas when only the start tile lies.
@@ -53,8 +53,16 @@ impl<R: Tables> RuleTables<R> {
             Err(vec![Unfit::set(format!("it is a set for “{}”", set.game))])
         };
         let unfit = |reasons| SetupError::Tiles { set: set.id.clone(), rulebook, reasons };
-        let Made { atlas, start, areas, network, own } = made.map_err(unfit)?;
-        Ok(RuleTables { land: ids(set, Pile::Land), atlas, start, areas, network, own, set: set.clone() })
+        let Made { tile_tables, start, areas, network, own } = made.map_err(unfit)?;
+        Ok(RuleTables {
+            land: ids(set, Pile::Land),
+            tile_tables,
+            start,
+            areas,
+            network,
+            own,
+            set: set.clone(),
+        })
     }
 }
 
@@ -95,8 +103,8 @@ pub(crate) fn start_tile(set: &TileSet) -> Result<Vec<Laid>, Vec<Unfit>> {
 }
 
 /// What fits where in a checked set.
-pub(crate) fn atlas(set: &TileSet, cpu: CpuPath) -> Result<Atlas, Vec<Unfit>> {
-    Atlas::new(set, cpu).map_err(|error| vec![Unfit::set(error.to_string())])
+pub(crate) fn tile_tables(set: &TileSet, cpu: CpuPath) -> Result<TileTables, Vec<Unfit>> {
+    TileTables::new(set, cpu).map_err(|error| vec![Unfit::set(error.to_string())])
 }
 
 /// A set with more tiles than can lie on the table.

@@ -34,7 +34,7 @@ impl SouthSeas {
     fn evaluate_unfinished<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
         let root = self.state.areas.find_shortening(zone);
         let area = *self.state.areas.data(root);
-        if self.tables.atlas.zone(zone).terrain != Terrain::Market {
+        if self.tables.tile_tables.zone(zone).terrain != Terrain::Market {
             self.evaluate_area(root, &area, Occasion::Final, sink);
             return;
         }
@@ -42,6 +42,6 @@ impl SouthSeas {
             self.tell_nothing(AreaKind::Market, root, area.pieces, clause::SS_18, sink);
         }
         self.return_figures(root, area.pieces, clause::SS_18, sink);
-        self.state.own.merchants &= !merchant(&self.tables.atlas, zone);
+        self.state.own.merchants &= !merchant(&self.tables.tile_tables, zone);
     }
 }

@@ -41,7 +41,7 @@ impl SouthSeas {
             Step::Draw => list.extend(members(state.land).map(|id| Action::Draw(TileId(id)))),
             Step::Place => self.append_placements(list),
             Step::Occupy => {
-                let zones = self.tables.atlas.zones_of(state.tile);
+                let zones = self.tables.tile_tables.zones_of(state.tile);
                 let free = zones.filter(|zone| self.may_occupy(Piece::Figure, *zone).is_ok());
                 list.extend(
                     free.map(|zone| Action::Occupy { piece: Piece::Figure, zone: self.part(zone).1 }),
@@ -80,7 +80,7 @@ impl SouthSeas {
         if !self.has_left(piece) {
             return Err(Reason::NoneLeft(piece));
         }
-        let kind = match self.tables.atlas.zone(zone).terrain {
+        let kind = match self.tables.tile_tables.zone(zone).terrain {
             Terrain::Bridge => AreaKind::Bridge,
             Terrain::Island => AreaKind::Island,
             Terrain::Sea => AreaKind::SeaRegion,
@@ -105,10 +105,10 @@ impl SouthSeas {
             }
             (Step::Place, Action::Place { cell, rotation }) => {
                 let laid = Laid { tile: state.tile, cell, rotation };
-                (Reason::against_laying(&self.tables.atlas, &state.board, laid), clause::SS_2)
+                (Reason::against_laying(&self.tables.tile_tables, &state.board, laid), clause::SS_2)
             }
             (Step::Occupy, Action::Occupy { piece, zone }) => {
-                let index = self.tables.atlas.find(state.tile, zone);
+                let index = self.tables.tile_tables.find(state.tile, zone);
                 let may_occupy = |index| self.may_occupy(piece, index);
                 (self.reason_against_occupying(index, zone, may_occupy), clause::SS_3)
             }
@@ -156,7 +156,7 @@ impl SouthSeas {
     #[inline]
     fn pick_legal(&self, word: u32) -> Option<Action> {
         let state = &self.state;
-        let cpu = self.tables.atlas.cpu;
+        let cpu = self.tables.tile_tables.cpu;
         match state.step {
             Step::Reveal(_) => {
                 Some(Action::Reveal(ShipId(pick_member(u128::from(state.own.ship_pile), cpu, word).0)))
@@ -184,8 +184,8 @@ impl SouthSeas {
         let mut free = [0u8; MAX_ZONE_NUMBER + 1];
         let mut count = 0;
         let figures = self.has_left(Piece::Figure);
-        for zone in self.tables.atlas.zones_of(state.tile) {
-            free[count] = self.tables.atlas.zone(zone).zone.0;
+        for zone in self.tables.tile_tables.zones_of(state.tile) {
+            free[count] = self.tables.tile_tables.zone(zone).zone.0;
             let no_figure = state.areas.data(state.areas.find(zone)).pieces.is_empty();
             count += usize::from(figures & no_figure);
         }
@@ -195,7 +195,7 @@ impl SouthSeas {
             Action::Occupy { piece: Piece::Figure, zone: Zone(free[chosen]) }
         } else {
             let retrieved = retrievable.get(chosen - count);
-            retrieved.map_or(Action::Pass, |zone| Action::Recall(self.tables.atlas.zone(*zone).tile))
+            retrieved.map_or(Action::Pass, |zone| Action::Recall(self.tables.tile_tables.zone(*zone).tile))
         }
     }
 }

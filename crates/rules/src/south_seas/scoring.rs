@@ -41,7 +41,7 @@ impl Scores for SouthSeasRules {
 
     /// A market is open to the empty cells around it.
     fn open(game: &SouthSeas, root: ZoneIndex) -> u16 {
-        let facts = game.tables.atlas.zone(root);
+        let facts = game.tables.tile_tables.zone(root);
         match facts.terrain {
             Terrain::Market => game.empty_cells_around(game.state.board.laid(facts.tile).cell),
             _ => game.state.areas.data(root).open,
@@ -50,7 +50,7 @@ impl Scores for SouthSeasRules {
 
     fn appraise(game: &SouthSeas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
         let mut worth = Worth::new();
-        let gives = WareScoring::of(game.tables.atlas.zone(zone).terrain);
+        let gives = WareScoring::of(game.tables.tile_tables.zone(zone).terrain);
         if let Some(gives) = gives.filter(|gives| gives.kind == kind) {
             let wares = game.state.areas.data(game.state.areas.find(zone)).wares();
             count(&mut worth, gives.counted, wares, 1, gives.clause);
@@ -72,7 +72,7 @@ impl SouthSeas {
     #[inline]
     pub(super) fn evaluate<S: Sink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
-        for zone in self.tables.atlas.zones_of(self.state.tile) {
+        for zone in self.tables.tile_tables.zones_of(self.state.tile) {
             let root = self.state.areas.find_shortening(zone);
             let area = *self.state.areas.data(root);
             if area.open > 0 || (area.pieces.is_empty() && !S::LISTENS) {
@@ -165,7 +165,7 @@ impl SouthSeas {
         occasion: Occasion,
         sink: &mut S,
     ) {
-        let Some(gives) = WareScoring::of(self.tables.atlas.zone(root).terrain) else { return };
+        let Some(gives) = WareScoring::of(self.tables.tile_tables.zone(root).terrain) else { return };
         let leaders = area.pieces.leaders();
         for seat in &leaders {
             self.state.own.wares[seat.index()].add(gives.ware, area.wares());

@@ -86,7 +86,7 @@ impl SouthSeas {
 
     /// Whether a zone is a market that is complete. Only one that the tile just placed lies beside can have become so.
     fn is_complete_market(&self, zone: ZoneIndex) -> bool {
-        let (facts, board) = (self.tables.atlas.zone(zone), &self.state.board);
+        let (facts, board) = (self.tables.tile_tables.zone(zone), &self.state.board);
         let (market, new) = (board.laid(facts.tile).cell, board.laid(self.state.tile).cell);
         let is_near = market.x.abs_diff(new.x).max(market.y.abs_diff(new.y)) <= 1;
         facts.terrain == Terrain::Market && is_near && self.empty_cells_around(market) == 0
@@ -117,7 +117,7 @@ impl SouthSeas {
         let merchants = self.state.figures(owner);
         if let Some(at) = merchants.iter().position(|zone| *zone == market) {
             self.return_figure(owner, at, clause::SS_14, sink);
-            self.state.own.merchants &= !merchant(&self.tables.atlas, market);
+            self.state.own.merchants &= !merchant(&self.tables.tile_tables, market);
         }
     }
 

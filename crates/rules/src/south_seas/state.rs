@@ -1,6 +1,6 @@
 //! What changes in a game of South Seas and in no other.
 
-use tilewright_land::{Atlas, ShipId, Terrain, ZoneIndex};
+use tilewright_land::{ShipId, Terrain, TileTables, ZoneIndex};
 
 use super::tables::Shoal;
 use super::{SHOWN, SouthSeas};
@@ -126,7 +126,7 @@ impl SouthSeas {
 
 /// The tile of a market, as a set; no tile for another zone.
 #[inline]
-pub(super) fn merchant(atlas: &Atlas, zone: ZoneIndex) -> u128 {
-    let facts = atlas.zone(zone);
+pub(super) fn merchant(tile_tables: &TileTables, zone: ZoneIndex) -> u128 {
+    let facts = tile_tables.zone(zone);
     u128::from(facts.terrain == Terrain::Market) << facts.tile.0
 }

@@ -97,10 +97,11 @@ impl Tables for SouthSeasRules {
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        let atlas = tables::atlas(set, cpu)?;
+        let tile_tables = tables::tile_tables(set, cpu)?;
         let specs = || set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile.id, spec)));
-        let index = |tile, spec: &ZoneSpec| atlas.find(tile, spec.zone).expect("the tables know every zone");
-        let zones = specs().map(|(tile, spec)| area(atlas.zone(index(tile, spec)).sides, spec));
+        let index =
+            |tile, spec: &ZoneSpec| tile_tables.find(tile, spec.zone).expect("the tables know every zone");
+        let zones = specs().map(|(tile, spec)| area(tile_tables.zone(index(tile, spec)).sides, spec));
         let areas = Areas::new(Area::default(), zones);
         let last = set.tiles.last().map_or(0, |tile| tile.id.index());
         let mut boats = vec![ArrayVec::new(); last + 1];
@@ -113,7 +114,7 @@ impl Tables for SouthSeasRules {
             boats,
             shoals: shoals(specs().map(|(tile, spec)| (index(tile, spec), spec))),
         };
-        Ok(Made { start: tables::start_tile(set)?, atlas, areas, network: (), own })
+        Ok(Made { start: tables::start_tile(set)?, tile_tables, areas, network: (), own })
     }
 
     fn begin(tables: &RuleTables<SouthSeasRules>, setup: &Setup) -> (Own, Step) {

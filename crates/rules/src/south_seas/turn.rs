@@ -74,20 +74,20 @@ impl SouthSeas {
                 self.place(Laid { tile: self.state.tile, cell, rotation }, sink)
             }
             Action::Occupy { piece, zone } => {
-                let zone = self.tables.atlas.find(self.state.tile, zone);
+                let zone = self.tables.tile_tables.find(self.state.tile, zone);
                 let zone = zone.expect("a legal action names a zone of the tile");
                 self.occupy(piece, zone, sink);
-                self.state.own.merchants |= merchant(&self.tables.atlas, zone);
+                self.state.own.merchants |= merchant(&self.tables.tile_tables, zone);
                 self.evaluate(sink);
             }
             Action::Recall(tile) => {
                 if let Some(zone) = self.recall_figure(tile, clause::SS_4, sink) {
-                    self.state.own.merchants &= !merchant(&self.tables.atlas, zone);
+                    self.state.own.merchants &= !merchant(&self.tables.tile_tables, zone);
                 }
                 self.evaluate(sink);
             }
             Action::Cover { tile, zone } => {
-                let zone = self.tables.atlas.find(tile, zone);
+                let zone = self.tables.tile_tables.find(tile, zone);
                 self.cover(zone.expect("a legal action names a zone of the tile"), sink);
                 self.act_boats(sink);
             }
@@ -114,7 +114,7 @@ impl SouthSeas {
 
     #[inline]
     fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
-        self.state.lay(&self.tables.atlas, laid);
+        self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
     }
@@ -139,6 +139,6 @@ impl SouthSeas {
     /// The tiles with a merchant, worked out anew.
     fn recounted_merchants(&self) -> u128 {
         let zones = self.seats().flat_map(|seat| self.state.figures(seat));
-        zones.fold(0, |tiles, zone| tiles | merchant(&self.tables.atlas, *zone))
+        zones.fold(0, |tiles, zone| tiles | merchant(&self.tables.tile_tables, *zone))
     }
 }

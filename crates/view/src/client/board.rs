@@ -1,7 +1,7 @@
 //! What lies on the table: tiles, open cells, pieces, covers.
 
 use serde::Serialize;
-use tilewright_land::{Atlas, Bounds, Cell, Laid, Pile, TileId};
+use tilewright_land::{Bounds, Cell, Laid, Pile, TileId, TileTables};
 use tilewright_rules::{Action, Game, Piece};
 
 use crate::covered::covered;
@@ -92,12 +92,13 @@ pub(super) fn bounds(game: &Game) -> Option<BoundsView> {
 }
 
 /// The open cells with how many tiles fit there still.
-pub(super) fn cells(game: &Game, atlas: &Atlas) -> Vec<CellView> {
+pub(super) fn cells(game: &Game, tile_tables: &TileTables) -> Vec<CellView> {
     let board = game.board();
     let mut cells: Vec<CellView> =
         board.open_cells().into_iter().map(|Cell { x, y }| CellView { x, y, fitting: 0 }).collect();
     for tile in tiles_to_come(game) {
-        for (fitting, _) in board.fits(atlas, tile).into_iter().filter(|(_, rotations)| *rotations > 0) {
+        for (fitting, _) in board.fits(tile_tables, tile).into_iter().filter(|(_, rotations)| *rotations > 0)
+        {
             let cell = cells.iter_mut().find(|cell| (cell.x, cell.y) == (fitting.x, fitting.y));
             if let Some(cell) = cell {
                 cell.fitting += 1;

@@ -1,7 +1,7 @@
 //! The whole table at one moment.
 
 use serde::Serialize;
-use tilewright_land::Atlas;
+use tilewright_land::TileTables;
 use tilewright_rules::{Game, Phase, ToAct};
 
 use super::area::{AreaView, Showing};
@@ -74,7 +74,7 @@ pub struct TableView {
 
 impl TableView {
     /// What everybody may see. Draws are among the choices only where a person is the dealer.
-    pub fn of(game: &Game, atlas: &Atlas, names: &[String], manual: bool) -> TableView {
+    pub fn of(game: &Game, tile_tables: &TileTables, names: &[String], manual: bool) -> TableView {
         let mut ended = game.clone();
         let mut ending = Vec::new();
         ended.settle(&mut ending);
@@ -84,7 +84,7 @@ impl TableView {
             turn: turn(game),
             seats: seats::seats(game, names, ended.scores()),
             tiles: board::laid(game),
-            cells: board::cells(game, atlas),
+            cells: board::cells(game, tile_tables),
             bounds: board::bounds(game),
             pieces: board::pieces(game),
             covered: board::covers(game),

@@ -1,5 +1,5 @@
 use crate::played;
-use tilewright_land::{Atlas, CpuPath, Rotation, Symbol, TileId};
+use tilewright_land::{CpuPath, Rotation, Symbol, TileId, TileTables};
 use tilewright_rules::{Action, Game, Phase, Piece, RulebookId, Setup, sets};
 use tilewright_view::client::TableView;
 use tilewright_view::{describe, words};
@@ -60,8 +60,8 @@ fn zones_of_one_area_are_one_choice() {
         game.apply(action.parse().unwrap(), &mut ()).unwrap();
     }
     let names = ["Ann".to_owned(), "Ben".to_owned()];
-    let atlas = Atlas::new(game.tiles(), CpuPath::detect()).unwrap();
-    let view = TableView::of(&game, &atlas, &names, false);
+    let tile_tables = TileTables::new(game.tiles(), CpuPath::detect()).unwrap();
+    let view = TableView::of(&game, &tile_tables, &names, false);
     let pieces = view.choices.pieces;
     assert_eq!(pieces.len(), 6);
     let hut = pieces.last().unwrap();
@@ -85,9 +85,9 @@ fn the_board_is_told_to_those_who_cannot_see_it() {
         game.apply(action.parse().unwrap(), &mut ()).unwrap();
     }
     let names = ["Ann".to_owned(), "Ben".to_owned()];
-    let atlas = Atlas::new(game.tiles(), CpuPath::detect()).unwrap();
+    let tile_tables = TileTables::new(game.tiles(), CpuPath::detect()).unwrap();
     assert_eq!(
-        TableView::of(&game, &atlas, &names, false).words,
+        TableView::of(&game, &tile_tables, &names, false).words,
         [
             "Ben places tile 5, north meadow, east river, south river, west river; 1 aurochs, 1 fish. It fits on 3 cells.",
             "0,0: tile 56, north meadow, east forest, south forest, west river; 1 aurochs, 1 fish, 1 menhir.",

@@ -169,7 +169,7 @@ impl<'a> Table<'a> {
     /// A tributary or village where the seat has meeples (AM-12, AM-13, AM-19).
     fn area(&self, seat: Seat, root: ZoneIndex, turns: f32, row: &mut [f32; MAX_FEATURES]) {
         let area = self.game.state().areas.data(root);
-        let kind = usize::from(self.game.tables().atlas.zone(root).terrain == Terrain::Village);
+        let kind = usize::from(self.game.tables().tile_tables.zone(root).terrain == Terrain::Village);
         let chance = power(rising(CLOSE[kind] * turns), area.open);
         let open = f32::from(area.open.min(4));
         let tiles = area.tiles.count_ones() as f32;

@@ -89,7 +89,7 @@ impl Claims {
             for zone in state.figures(seat) {
                 let root = state.areas.find(*zone);
                 if claims.places[root.index()] == 0 {
-                    let terrain = tables.atlas.zone(root).terrain;
+                    let terrain = tables.tile_tables.zone(root).terrain;
                     let area = *state.areas.data(root);
                     claims.list.push(Claim::new(terrain, area, worth(game, root, terrain, &area)));
                     claims.places[root.index()] = claims.list.len() as u8;
@@ -110,7 +110,7 @@ impl Claims {
         let mut at_shrines = [[0; MAX_SEATS]; MAX_CLAIMS];
         for seat in Seat::first(game.setup().seats) {
             for zone in state.figures(seat) {
-                let meadow = tables.atlas.zone(*zone).terrain == Terrain::Meadow;
+                let meadow = tables.tile_tables.zone(*zone).terrain == Terrain::Meadow;
                 if meadow && shrines(&tables.own.zones[zone.index()]) {
                     let place = usize::from(self.places[state.areas.find(*zone).index()]) - 1;
                     at_shrines[place][seat.index()] += 1;
@@ -133,17 +133,17 @@ impl Claims {
         opening: &Opening,
         fitting: u32,
     ) -> (u32, u16) {
-        let (state, atlas) = (game.state(), &game.tables().atlas);
+        let (state, tile_tables) = (game.state(), &game.tables().tile_tables);
         let (mut touched, mut treasures) = (0u32, 0);
         for side in opening.shown() {
             let laid = state.board.beside(opening, side);
-            let zones = atlas.side(laid.tile, laid.rotation.printed(side.opposite()));
+            let zones = tile_tables.side(laid.tile, laid.rotation.printed(side.opposite()));
             let bit = |root: ZoneIndex| 1u32.wrapping_shl(u32::from(self.places[root.index()]));
             let root = state.areas.find(zones.zones[1]);
             touched |= bit(root);
             if zones.crossed {
                 touched |= bit(state.areas.find(zones.zones[0])) | bit(state.areas.find(zones.zones[2]));
-            } else if atlas.zone(root).terrain == Terrain::Forest {
+            } else if tile_tables.zone(root).terrain == Terrain::Forest {
                 let area = state.areas.data(root);
                 treasures += u16::from(area.open == 1 && area.tally.get(forest::TREASURE) > 0);
             }

@@ -116,11 +116,11 @@ fn supplies<E: Edition>(game: &Hunters<E>, sheet: &mut Sheet) {
 /// One walk over the open cells: what fits there, what they touch, and what could grow together.
 #[inline]
 fn look_around<E: Edition>(game: &Hunters<E>, claims: &mut Claims, sheet: &mut Sheet) {
-    let (state, atlas) = (game.state(), &game.tables().atlas);
+    let (state, tile_tables) = (game.state(), &game.tables().tile_tables);
     let left = state.land.count_ones().max(1) as f32;
     let mut treasure = 0.0;
     for opening in state.board.openings() {
-        let fitting = (atlas.fitting(opening.signature) & state.land).count_ones();
+        let fitting = (tile_tables.fitting(opening.signature) & state.land).count_ones();
         let (touched, treasures) = claims.look_at(game, &opening, fitting);
         // Joining takes two claims at one cell.
         if touched & touched.wrapping_sub(1) != 0 {

@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
     fn area(&self, seat: Seat, root: ZoneIndex, turns: f32, purse: &Purse, row: &mut [f32; MAX_FEATURES]) {
         let area = self.game.state().areas.data(root);
         let back = BACK * rising(turns / 3.0);
-        let kind = match self.game.tables().atlas.zone(root).terrain {
+        let kind = match self.game.tables().tile_tables.zone(root).terrain {
             Terrain::Bridge => 0,
             Terrain::Island => 1,
             Terrain::Sea => 2,
@@ -199,7 +199,7 @@ impl<'a> Table<'a> {
     /// How many cells around a market are empty (SS-11).
     fn empty_cells_around(&self, market: ZoneIndex) -> u16 {
         let board = &self.game.state().board;
-        let center = board.laid(self.game.tables().atlas.zone(market).tile).cell;
+        let center = board.laid(self.game.tables().tile_tables.zone(market).tile).cell;
         let around = (0..9).map(|at| center.offset(at % 3 - 1, at / 3 - 1));
         around.filter(|cell| cell.is_none_or(|cell| board.at(cell).is_none())).count() as u16
     }

@@ -19,7 +19,7 @@ impl<E: Edition> Hunters<E> {
         let mut shaman = false;
         for at in 0..self.tables.own.powers.len() {
             let (power, zone) = self.tables.own.powers[at];
-            if self.tables.atlas.zone(zone).tile != laid.tile {
+            if self.tables.tile_tables.zone(zone).tile != laid.tile {
                 continue;
             }
             match power {

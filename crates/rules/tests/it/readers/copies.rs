@@ -43,7 +43,7 @@ fn meadows<E: Edition>(start: &Hunters<E>) -> usize {
         game.apply(action, &mut ()).unwrap();
         for area in game.areas().iter().filter(|area| area.kind == AreaKind::Meadow) {
             let (tile, zone) = area.parts[0];
-            let zone = game.tables().atlas.find(tile, zone).unwrap();
+            let zone = game.tables().tile_tables.find(tile, zone).unwrap();
             let points = game.meadow_points(game.state().areas.find(zone));
             let items = game.appraise(area.kind, area.parts[0]);
             assert_eq!(points, items.iter().map(|item| item.points()).sum::<u16>());

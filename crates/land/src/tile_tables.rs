@@ -59,7 +59,7 @@ struct CellFacts {
 const NO_ZONE: u8 = u8::MAX;
 
 /// The immutable tables of a tile set, shared by all games played with it.
-pub struct Atlas {
+pub struct TileTables {
     /// Which instructions scan the open cells.
     pub cpu: CpuPath,
     tiles: Vec<TileFacts>,
@@ -78,9 +78,9 @@ fn listed(kinds: &[Terrain]) -> String {
     kinds.iter().map(|kind| kind.word()).collect::<Vec<_>>().join(", ")
 }
 
-impl Atlas {
+impl TileTables {
     /// Makes the tables of a checked tile set.
-    pub fn new(set: &TileSet, cpu: CpuPath) -> Result<Atlas, TooManySideKinds> {
+    pub fn new(set: &TileSet, cpu: CpuPath) -> Result<TileTables, TooManySideKinds> {
         let mut kinds: Vec<Terrain> =
             set.tiles.iter().flat_map(|tile| Side::ALL.map(|side| tile.side_terrain(side))).collect();
         kinds.retain(|kind| !kind.is_trunk());
@@ -90,7 +90,7 @@ impl Atlas {
             return Err(TooManySideKinds(kinds));
         }
         let size = set.tiles.last().map_or(0, |tile| tile.id.index() + 1);
-        let mut atlas = Atlas {
+        let mut tile_tables = TileTables {
             cpu,
             tiles: Vec::with_capacity(size),
             zones: Vec::new(),
@@ -99,12 +99,12 @@ impl Atlas {
         };
         for id in 0..size {
             match set.tile(TileId(id as u8)) {
-                Some(tile) => atlas.add(set, tile, &kinds),
-                None => atlas.add_gap(),
+                Some(tile) => tile_tables.add(set, tile, &kinds),
+                None => tile_tables.add_gap(),
             }
         }
-        atlas.fitting = (0..=u8::MAX).map(|signature| atlas.tiles_that_fit(signature)).collect();
-        Ok(atlas)
+        tile_tables.fitting = (0..=u8::MAX).map(|signature| tile_tables.tiles_that_fit(signature)).collect();
+        Ok(tile_tables)
     }
 
     fn add(&mut self, set: &TileSet, tile: &Tile, kinds: &[Terrain]) {
