@@ -1,6 +1,6 @@
 //! A whole table with its pieces.
 
-use tilewright_land::{Cell, Laid, Rotation, Side, Terrain, TileId, Zone};
+use tilewright_land::{Cell, PlacedTile, Rotation, Side, Terrain, TileId, Zone};
 use tilewright_rules::{Game, Piece, Rulebook, Seat};
 
 use crate::artist::Artist;
@@ -43,8 +43,8 @@ impl Artist {
     /// A whole table with its pieces, a tile `px` pixels wide; wash lies over all of it, pieces apart.
     pub fn board_at(&self, game: &Game, px: u32) -> String {
         let detail = Detail::at(px);
-        let laid: Vec<Laid> = game.placed().collect();
-        let range = |pick: fn(&Laid) -> i8| {
+        let laid: Vec<PlacedTile> = game.placed().collect();
+        let range = |pick: fn(&PlacedTile) -> i8| {
             let values = laid.iter().map(pick);
             (values.clone().min().unwrap_or(0), values.max().unwrap_or(0))
         };
@@ -126,7 +126,7 @@ impl Artist {
         format!("<use href=\"#{}corner\"/>", prefix(self.set.game))
     }
 
-    fn stamps(&self, laid: &[Laid]) -> String {
+    fn stamps(&self, laid: &[PlacedTile]) -> String {
         let at = |x: i16, y: i16| laid.iter().find(|l| i16::from(l.cell.x) == x && i16::from(l.cell.y) == y);
         let fills = |x: i16, y: i16, corner: usize| {
             at(x, y).is_some_and(|laid| self.fills_corner(laid.tile, laid.rotation, corner))

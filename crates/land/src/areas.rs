@@ -1,6 +1,6 @@
 //! Areas: zones that belong together across tiles, as a union-find whose roots carry counters.
 
-use crate::board::{Laid, Touch};
+use crate::board::{PlacedTile, Touch};
 use crate::tile::MAX_ZONES;
 use crate::tile_tables::{TileTables, ZoneIndex};
 
@@ -86,7 +86,7 @@ pub struct Meeting {
 impl Meeting {
     /// What meets at one touch.
     #[inline]
-    pub fn new(tile_tables: &TileTables, laid: Laid, touch: &Touch) -> Meeting {
+    pub fn new(tile_tables: &TileTables, laid: PlacedTile, touch: &Touch) -> Meeting {
         let own = tile_tables.side(laid.tile, laid.rotation.printed(touch.side));
         let theirs = tile_tables.side(touch.tile, touch.rotation.printed(touch.side.opposite()));
         let pair = |i: usize| (own.zones[i], theirs.zones[2 - i]);

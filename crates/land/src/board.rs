@@ -10,13 +10,13 @@ use crate::tile_tables::TileTables;
 ///
 /// Cells are kept in a flat array at `(x + 99·y) mod 4901`. Two cells that share a slot are at least 99 steps apart, and two
 /// cells of a connected layout of n tiles, its open cells included, are at most n + 1 steps apart.
-pub const MAX_LAID: usize = 97;
+pub const MAX_PLACED: usize = 97;
 const STRIDE: usize = 99;
 const SLOTS: usize = 4901;
 
 /// A tile on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
+pub struct PlacedTile {
     /// The tile.
     pub tile: TileId,
     /// Where it lies.
@@ -128,7 +128,7 @@ pub struct Board {
     slots: [u16; SLOTS + 1],
     cells: [Cell; MAX_TILES],
     rotations: [Rotation; MAX_TILES],
-    order: [TileId; MAX_LAID],
+    order: [TileId; MAX_PLACED],
     count: u8,
     bounds: Bounds,
 }
@@ -146,13 +146,13 @@ fn slot_beside(slot: usize, side: Side) -> usize {
 
 impl Board {
     /// A board with the start tile, or all cells of a start board, on it.
-    pub fn new(tile_tables: &TileTables, start: &[Laid], bounds: Bounds) -> Board {
+    pub fn new(tile_tables: &TileTables, start: &[PlacedTile], bounds: Bounds) -> Board {
         let mut board = Board {
             open: OpenCells::new(),
             slots: [0; SLOTS + 1],
             cells: [Cell::new(0, 0); MAX_TILES],
             rotations: [Rotation::default(); MAX_TILES],
-            order: [TileId(0); MAX_LAID],
+            order: [TileId(0); MAX_PLACED],
             count: 0,
             bounds,
         };
@@ -167,7 +167,7 @@ impl Board {
     /// # Panics
     /// If the cell is not open.
     #[inline]
-    pub fn lay(&mut self, tile_tables: &TileTables, laid: Laid) -> Touches {
+    pub fn lay(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Touches {
         let here = slot(laid.cell);
         let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
         self.close(at);
@@ -175,7 +175,7 @@ impl Board {
     }
 
     /// Lays a tile on any empty cell, be it open or not, in bounds or not, and says which neighbours it touches.
-    pub fn lay_ahead(&mut self, tile_tables: &TileTables, laid: Laid) -> Touches {
+    pub fn lay_ahead(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Touches {
         let here = slot(laid.cell);
         if let Some(at) = self.slots[here].checked_sub(OPEN) {
             self.close(usize::from(at));
@@ -196,8 +196,8 @@ impl Board {
     /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
     /// does the same work, and what does not apply is written to a spare place.
     #[inline]
-    fn put(&mut self, tile_tables: &TileTables, laid: Laid, here: usize) -> Touches {
-        let Laid { tile, cell, rotation } = laid;
+    fn put(&mut self, tile_tables: &TileTables, laid: PlacedTile, here: usize) -> Touches {
+        let PlacedTile { tile, cell, rotation } = laid;
         self.slots[here] = u16::from(tile.0) + 1;
         self.cells[tile.index()] = cell;
         self.rotations[tile.index()] = rotation;
@@ -234,7 +234,7 @@ impl Board {
     pub fn open_south(&mut self, tile_tables: &TileTables, south: i8) {
         let old = std::mem::replace(&mut self.bounds.south, south);
         for at in 0..usize::from(self.count) {
-            let Laid { tile, cell, rotation } = self.laid(self.order[at]);
+            let PlacedTile { tile, cell, rotation } = self.laid(self.order[at]);
             // A tile in the last old row touches the first new one, and one in the row past the last new one that.
             if cell.y < old || i16::from(cell.y) > i16::from(south) + 1 {
                 continue;
@@ -256,17 +256,17 @@ impl Board {
 
     /// Where a tile that is on the table lies.
     #[inline]
-    pub fn laid(&self, tile: TileId) -> Laid {
-        Laid { tile, cell: self.cells[tile.index()], rotation: self.rotations[tile.index()] }
+    pub fn laid(&self, tile: TileId) -> PlacedTile {
+        PlacedTile { tile, cell: self.cells[tile.index()], rotation: self.rotations[tile.index()] }
     }
 
     /// The tiles on the table, in the order they were laid.
-    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = Laid> + ExactSizeIterator + '_ {
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator + '_ {
         self.order[..usize::from(self.count)].iter().map(|tile| self.laid(*tile))
     }
 
     /// The tile on a cell.
-    pub fn at(&self, cell: Cell) -> Option<Laid> {
+    pub fn at(&self, cell: Cell) -> Option<PlacedTile> {
         match self.slots[slot(cell)] {
             0 => None,
             entry if entry >= OPEN => None,
@@ -307,7 +307,7 @@ impl Board {
 
     /// The neighbour of an open cell on a side where something is shown to it.
     #[inline]
-    pub fn beside(&self, opening: &Opening, side: Side) -> Laid {
+    pub fn beside(&self, opening: &Opening, side: Side) -> PlacedTile {
         let entry = self.slots[slot_beside(usize::from(opening.slot), side)];
         self.laid(TileId(entry.wrapping_sub(1) as u8 & (MAX_TILES as u8 - 1)))
     }
@@ -325,8 +325,8 @@ impl Board {
     }
 
     /// Whether a tile can be laid somewhere, and if not, why.
-    pub fn check(&self, tile_tables: &TileTables, laid: Laid) -> Result<(), Misfit> {
-        let Laid { tile, cell, rotation } = laid;
+    pub fn check(&self, tile_tables: &TileTables, laid: PlacedTile) -> Result<(), Misfit> {
+        let PlacedTile { tile, cell, rotation } = laid;
         if !self.bounds.contain(cell) {
             return Err(Misfit::OutOfBounds);
         }

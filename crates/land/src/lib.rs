@@ -3,16 +3,16 @@
 //! Nothing here knows a rulebook.
 //!
 //! ```
-//! use tilewright_land::{TileTables, Board, Bounds, Cell, CpuPath, Laid, Misfit, Rotation, TileId, TileSet};
+//! use tilewright_land::{TileTables, Board, Bounds, Cell, CpuPath, PlacedTile, Misfit, Rotation, TileId, TileSet};
 //!
 //! let file = include_str!("../../../tiles/hunters-2020.toml");
 //! let set = TileSet::parse("hunters-2020.toml", file).unwrap();
 //! let tile_tables = TileTables::new(&set, CpuPath::detect()).unwrap();
 //!
 //! // The start tile shows forest to the east, and so does tile 52 to no side at all.
-//! let start = Laid { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
+//! let start = PlacedTile { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
 //! let board = Board::new(&tile_tables, &[start], Bounds::NONE);
-//! let east = Laid { tile: TileId(52), cell: Cell::new(1, 0), rotation: Rotation::default() };
+//! let east = PlacedTile { tile: TileId(52), cell: Cell::new(1, 0), rotation: Rotation::default() };
 //! assert!(matches!(board.check(&tile_tables, east), Err(Misfit::Side { .. })));
 //! ```
 
@@ -30,7 +30,7 @@ pub mod tile;
 pub mod tile_tables;
 
 pub use areas::{Areas, Merge, Tally};
-pub use board::{Board, Bounds, Laid, Misfit};
+pub use board::{Board, Bounds, Misfit, PlacedTile};
 pub use cpu::CpuPath;
 pub use family::Family;
 pub use set::{Problem, SetError, Stats};

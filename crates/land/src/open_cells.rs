@@ -5,7 +5,7 @@ use crate::fit::{self, LANE, Shows};
 use crate::side::{Cell, Rotation};
 
 /// A layout of n tiles has at most 2n + 2 open cells.
-pub(crate) const MAX_OPEN: usize = 2 * crate::board::MAX_LAID + 2;
+pub(crate) const MAX_OPEN: usize = 2 * crate::board::MAX_PLACED + 2;
 
 /// Cells are scanned in blocks of this many.
 const BLOCK: usize = 64;

@@ -1,6 +1,6 @@
 //! A tile set made ready for play: which tile fits where, and which zones meet on which side.
 
-use crate::board::Laid;
+use crate::board::PlacedTile;
 use crate::cpu::CpuPath;
 use crate::fit::{self, Shows};
 use crate::side::{Cell, Rotation, Side};
@@ -211,12 +211,12 @@ impl TileTables {
     }
 
     /// Where all cells of a tile lie when its first cell lies like this; the first cell comes first.
-    pub fn cells(&self, first: Laid) -> impl ExactSizeIterator<Item = Laid> + '_ {
+    pub fn cells(&self, first: PlacedTile) -> impl ExactSizeIterator<Item = PlacedTile> + '_ {
         let cells = &self.cells[first.tile.index()].cells;
         cells.iter().map(move |(tile, at)| {
             let (dx, dy) = first.rotation.turned(*at);
             let (x, y) = (first.cell.x.wrapping_add(dx), first.cell.y.wrapping_add(dy));
-            Laid { tile: *tile, cell: Cell::new(x, y), rotation: first.rotation }
+            PlacedTile { tile: *tile, cell: Cell::new(x, y), rotation: first.rotation }
         })
     }
 

@@ -1,6 +1,6 @@
 //! One game of any rulebook: what can be asked and told without knowing which.
 
-use tilewright_land::{Board, Cell, CpuPath, Laid, Pile, TileSet};
+use tilewright_land::{Board, Cell, CpuPath, Pile, PlacedTile, TileSet};
 
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
@@ -40,12 +40,12 @@ impl Game {
     }
 
     /// The tiles on the table, in the order they were placed.
-    pub fn placed(&self) -> impl DoubleEndedIterator<Item = Laid> + ExactSizeIterator + '_ {
+    pub fn placed(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator + '_ {
         self.board().tiles()
     }
 
     /// The tile on a cell.
-    pub fn tile_at(&self, cell: Cell) -> Option<Laid> {
+    pub fn tile_at(&self, cell: Cell) -> Option<PlacedTile> {
         self.board().at(cell)
     }
 

@@ -1,6 +1,6 @@
 //! Position keys: a hash for each thing on the table, exclusive-ored, so that it can be kept up step by step.
 
-use tilewright_land::{Laid, TileId, ZoneIndex};
+use tilewright_land::{PlacedTile, TileId, ZoneIndex};
 
 use crate::action::Piece;
 use crate::seat::{MAX_SEATS, Seat};
@@ -19,7 +19,7 @@ const fn tagged(tag: u8, rest: u64) -> u64 {
 }
 
 /// A tile on the table.
-pub(crate) fn tile(laid: Laid) -> u64 {
+pub(crate) fn tile(laid: PlacedTile) -> u64 {
     let bytes = [laid.tile.0, laid.cell.x as u8, laid.cell.y as u8, laid.rotation.turns()];
     tagged(1, u64::from(u32::from_le_bytes(bytes)))
 }
@@ -88,9 +88,11 @@ mod tests {
         for id in 0..128 {
             keys.push(discard(TileId(id)));
             let cells = (-9..=9).flat_map(|y| (-9..=9).map(move |x| Cell::new(x, y)));
-            keys.extend(cells.map(|cell| tile(Laid { tile: TileId(id), cell, rotation: Rotation::ALL[0] })));
+            keys.extend(
+                cells.map(|cell| tile(PlacedTile { tile: TileId(id), cell, rotation: Rotation::ALL[0] })),
+            );
             let cell = Cell::new(-94, 94);
-            keys.extend(Rotation::ALL.map(|rotation| tile(Laid { tile: TileId(id), cell, rotation })));
+            keys.extend(Rotation::ALL.map(|rotation| tile(PlacedTile { tile: TileId(id), cell, rotation })));
         }
         for zone in (0..1024).map(ZoneIndex) {
             keys.push(covered(zone));

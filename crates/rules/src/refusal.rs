@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tilewright_land::{
-    Board, Cell, Laid, Misfit, Pile, Rotation, ShipId, Side, Terrain, TileId, TileTables, Zone,
+    Board, Cell, Misfit, Pile, PlacedTile, Rotation, ShipId, Side, Terrain, TileId, TileTables, Zone,
 };
 
 use crate::action::{Action, Piece};
@@ -116,13 +116,17 @@ pub enum Reason {
 
 impl Reason {
     /// What is wrong with laying a tile somewhere, if anything is.
-    pub(crate) fn against_laying(tile_tables: &TileTables, board: &Board, laid: Laid) -> Option<Reason> {
+    pub(crate) fn against_laying(
+        tile_tables: &TileTables,
+        board: &Board,
+        laid: PlacedTile,
+    ) -> Option<Reason> {
         Some(match board.check(tile_tables, laid).err()? {
             Misfit::Taken(tile) => Reason::Taken(laid.cell, tile),
             Misfit::NoNeighbour => Reason::NoNeighbour(laid.cell),
             Misfit::OutOfBounds => Reason::OffTheTable(laid.cell),
             Misfit::Side { side, neighbour } => {
-                let shown = |laid: Laid, side| {
+                let shown = |laid: PlacedTile, side| {
                     tile_tables
                         .zone(tile_tables.side(laid.tile, laid.rotation.printed(side)).zones[1])
                         .terrain

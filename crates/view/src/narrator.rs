@@ -5,7 +5,7 @@ mod plan;
 mod scoring;
 mod ships;
 
-use tilewright_land::{Cell, Family, Laid, Pile, Rotation, Terrain, Tile, TileId};
+use tilewright_land::{Cell, Family, Pile, PlacedTile, Rotation, Terrain, Tile, TileId};
 use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::event::NoExtraTurn;
 use tilewright_rules::{Event, Game, Part, Piece, Seat};
@@ -125,7 +125,7 @@ impl<'a> Narrator<'a> {
 
     fn placed(&self, seat: Seat, tile: TileId, cell: Cell, rotation: Rotation) -> String {
         let name = self.name(seat);
-        let cells = words::list(self.cells(Laid { tile, cell, rotation }));
+        let cells = words::list(self.cells(PlacedTile { tile, cell, rotation }));
         let (turns, notation) = (rotation.turns(), self.manner.turn_in_brackets(rotation));
         match self.game.tiles().tile(tile).map(|tile| tile.pile) {
             Some(Pile::Double) => {
@@ -143,7 +143,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// The cells that a tile covers as it lies, row by row.
-    fn cells(&self, first: Laid) -> Vec<Cell> {
+    fn cells(&self, first: PlacedTile) -> Vec<Cell> {
         let cell = |tile: &Tile| {
             let (x, y) = first.rotation.turned(tile.at());
             first.cell.offset(x.into(), y.into())

@@ -8,7 +8,7 @@
 //! logistic curve over the naive chance, the number of gaps, whether the area is owned and how many tiles are left; its coefficients were fitted
 //! to games of the greedy player (`cargo run --release -p tilewright-bots --example odds`).
 
-use tilewright_land::{Cell, Family, Laid, Pile, Rotation, Side, Tile, Zone};
+use tilewright_land::{Cell, Family, Pile, PlacedTile, Rotation, Side, Tile, Zone};
 use tilewright_rules::{AreaKind, AreaReport, Game, Part};
 
 /// How many numbers the odds rest on.
@@ -113,10 +113,10 @@ fn useful(game: &Game, area: &AreaReport, gap: Cell, left: &[&Tile]) -> f64 {
 }
 
 /// The tiles beside a cell, by side.
-type Neighbours<'a> = [Option<(Laid, &'a Tile)>; 4];
+type Neighbours<'a> = [Option<(PlacedTile, &'a Tile)>; 4];
 
 /// The zones that a neighbour shows, in its own clockwise order.
-fn shown(laid: Laid, tile: &Tile, side: Side) -> &[Zone] {
+fn shown(laid: PlacedTile, tile: &Tile, side: Side) -> &[Zone] {
     &tile.sides[laid.rotation.printed(side.opposite()).index()]
 }
 

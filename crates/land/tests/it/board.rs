@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use tilewright_land::{
-    Board, Bounds, Cell, CpuPath, Laid, Pile, Rotation, Side, Terrain, Tile, TileId, TileSet, TileTables,
+    Board, Bounds, Cell, CpuPath, Pile, PlacedTile, Rotation, Side, Terrain, Tile, TileId, TileSet,
+    TileTables,
 };
 
 const HUNTERS: &str = include_str!("../../../../tiles/hunters-2020.toml");
@@ -36,7 +37,7 @@ struct Table {
     set: TileSet,
     tile_tables: TileTables,
     board: Board,
-    laid: BTreeMap<Cell, Laid>,
+    laid: BTreeMap<Cell, PlacedTile>,
     bounds: Bounds,
 }
 
@@ -45,8 +46,8 @@ impl Table {
         let set = parse(text);
         let tile_tables = TileTables::new(&set, CpuPath::detect()).expect("three kinds of sides");
         let tile = set.start(2).expect("there is a start tile").id;
-        let first = Laid { tile, cell: Cell::new(0, 0), rotation: Rotation::default() };
-        let start: Vec<Laid> = tile_tables.cells(first).collect();
+        let first = PlacedTile { tile, cell: Cell::new(0, 0), rotation: Rotation::default() };
+        let start: Vec<PlacedTile> = tile_tables.cells(first).collect();
         let board = Board::new(&tile_tables, &start, bounds);
         let laid = start.into_iter().map(|laid| (laid.cell, laid)).collect();
         Table { set, tile_tables, board, laid, bounds }
@@ -78,14 +79,14 @@ impl Table {
         empty
     }
 
-    fn lay(&mut self, laid: Laid, ahead: bool) {
+    fn lay(&mut self, laid: PlacedTile, ahead: bool) {
         let beside = |side| Some((side, *self.laid.get(&laid.cell.beside(side)?)?));
-        let expected: Vec<(Side, Laid)> = Side::ALL.into_iter().filter_map(beside).collect();
+        let expected: Vec<(Side, PlacedTile)> = Side::ALL.into_iter().filter_map(beside).collect();
         let touches = match ahead {
             true => self.board.lay_ahead(&self.tile_tables, laid),
             false => self.board.lay(&self.tile_tables, laid),
         };
-        let touches: Vec<(Side, Laid)> =
+        let touches: Vec<(Side, PlacedTile)> =
             touches.iter().map(|touch| (touch.side, self.board.laid(touch.tile))).collect();
         assert_eq!(touches, expected);
         assert_eq!(self.laid.insert(laid.cell, laid), None);
@@ -126,7 +127,7 @@ impl Table {
     /// Lays a land tile where a word says, if it fits anywhere.
     fn lay_land(&mut self, tile: TileId, word: u32) {
         if let Some((cell, rotation)) = self.board.pick(&self.tile_tables, tile, word) {
-            let laid = Laid { tile, cell, rotation };
+            let laid = PlacedTile { tile, cell, rotation };
             assert_eq!(self.board.check(&self.tile_tables, laid), Ok(()));
             self.lay(laid, false);
         }
@@ -149,13 +150,13 @@ fn a_river_board_grows_row_by_row_behind_the_mouth() {
             if let Some(tile) = tile {
                 let ahead = table.bounds.south + 1;
                 let rotation = Rotation::ALL[2 * words.below(2)];
-                table.lay(Laid { tile, cell: Cell::new(0, ahead), rotation }, true);
+                table.lay(PlacedTile { tile, cell: Cell::new(0, ahead), rotation }, true);
                 let double = if words.below(4) == 0 { words.take(&mut doubles) } else { None };
                 if let Some(tile) = double {
                     let rotation = Rotation::ALL[2 * words.below(2)];
                     let first = Cell::new(0, if rotation.turns() == 0 { ahead + 1 } else { ahead + 2 });
-                    let cells: Vec<Laid> =
-                        table.tile_tables.cells(Laid { tile, cell: first, rotation }).collect();
+                    let cells: Vec<PlacedTile> =
+                        table.tile_tables.cells(PlacedTile { tile, cell: first, rotation }).collect();
                     assert_eq!(cells.len(), 2);
                     cells.into_iter().for_each(|laid| table.lay(laid, true));
                     table.open_south(ahead + 2);
@@ -191,7 +192,7 @@ fn any_board_may_grow_south() {
             match cell {
                 Some(cell) if rotations != 0 => {
                     let rotation = Rotation::ALL[rotations.trailing_zeros() as usize];
-                    table.lay(Laid { tile, cell, rotation }, true);
+                    table.lay(PlacedTile { tile, cell, rotation }, true);
                 }
                 _ => {
                     let word = words.next();

@@ -1,6 +1,6 @@
 //! Whether Amazonas can be played with a tile set.
 
-use tilewright_land::board::MAX_LAID;
+use tilewright_land::board::MAX_PLACED;
 use tilewright_land::{Pile, Power, Side, Terrain, Tile, TileSet};
 
 use crate::unfit::Unfit;
@@ -32,8 +32,9 @@ fn check_room(set: &TileSet, board: &Tile) -> Vec<Unfit> {
     let cells = set.cells(board.id).count() + count(Pile::Land) + amazon + 2 * doubles;
     // One double-tile more than can be called for is printed: it needs no room.
     let spare = 2 * doubles.saturating_sub(set.pile(Pile::Amazon).filter(|tile| calls(tile)).count());
-    if cells - spare > MAX_LAID {
-        let reason = format!("its tiles cover {} cells, and {MAX_LAID} can lie on the table", cells - spare);
+    if cells - spare > MAX_PLACED {
+        let reason =
+            format!("its tiles cover {} cells, and {MAX_PLACED} can lie on the table", cells - spare);
         reasons.push(Unfit::set(reason));
     }
     let spaces = usize::from(board.spaces.unwrap_or(0));

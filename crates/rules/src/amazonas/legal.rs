@@ -1,7 +1,7 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{Cell, Laid, Pile, Rotation, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Cell, Pile, PlacedTile, Rotation, Terrain, TileId, Zone, ZoneIndex};
 
 use super::state::Step;
 use super::{Amazonas, AmazonasRules};
@@ -148,7 +148,7 @@ impl Amazonas {
             }
             return (!ALONG.contains(&rotation)).then_some(Reason::Across(rotation));
         }
-        let laid = Laid { tile: state.tile, cell, rotation };
+        let laid = PlacedTile { tile: state.tile, cell, rotation };
         Some(match Reason::against_laying(&self.tables.tile_tables, &state.board, laid)? {
             Reason::OffTheTable(cell) if self.is_only_ahead(cell) => Reason::AheadOfTheMouth(cell),
             reason => reason,

@@ -1,6 +1,6 @@
 //! What changes in a game of Amazonas and in no other.
 
-use tilewright_land::{Cell, Laid, TileId};
+use tilewright_land::{Cell, PlacedTile, TileId};
 
 use super::Amazonas;
 use super::stack::Stack;
@@ -65,9 +65,9 @@ impl Own {
 impl Amazonas {
     /// Continues the river by a tile of one cell or more, whose first cell is to lie like this; each cell of it opens its row
     /// and adds a space (AM-4).
-    pub(super) fn lay_river(&mut self, first: Laid) {
+    pub(super) fn lay_river(&mut self, first: PlacedTile) {
         let tile_tables = &self.tables.tile_tables;
-        let mut cells: arrayvec::ArrayVec<Laid, 2> = tile_tables.cells(first).collect();
+        let mut cells: arrayvec::ArrayVec<PlacedTile, 2> = tile_tables.cells(first).collect();
         cells.sort_by_key(|laid| laid.cell.y);
         for laid in cells {
             let touches = self.state.board.lay_ahead(tile_tables, laid);

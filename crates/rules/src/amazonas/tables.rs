@@ -5,8 +5,8 @@ use tilewright_land::areas::{Areas, Meeting, Merge, Tally};
 use tilewright_land::board::Touch;
 use tilewright_land::tile::{MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{
-    Bounds, Cell, CpuPath, Laid, Pile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet, TileTables,
-    Zone, ZoneIndex,
+    Bounds, Cell, CpuPath, Pile, PlacedTile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet,
+    TileTables, Zone, ZoneIndex,
 };
 
 use super::check::check;
@@ -120,8 +120,8 @@ impl Tables for AmazonasRules {
     fn make(set: &TileSet, seats: u8, cpu: CpuPath) -> Result<Made<AmazonasRules>, Vec<Unfit>> {
         let board = check(set, seats)?;
         let tile_tables = tables::tile_tables(set, cpu)?;
-        let at_origin = Laid { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
-        let start: Vec<Laid> = tile_tables.cells(at_origin).collect();
+        let at_origin = PlacedTile { tile: board.id, cell: Cell::new(0, 0), rotation: Rotation::default() };
+        let start: Vec<PlacedTile> = tile_tables.cells(at_origin).collect();
         let calling = |tile: &&Tile| tile.zones.iter().any(|spec| spec.power == Some(Power::Double));
         let specs = set.tiles.iter().flat_map(|tile| tile.zones.iter().map(move |spec| (tile, spec)));
         let mut areas = Areas::new(Area::default(), specs.map(|(tile, spec)| area(&tile_tables, tile, spec)));
@@ -224,7 +224,7 @@ fn tile_table(set: &TileSet, tile_tables: &TileTables, tile: TileId) -> TileTabl
 }
 
 /// Joins what meets inside the start board.
-fn join_start(tile_tables: &TileTables, start: &[Laid], areas: &mut Areas<Area>) {
+fn join_start(tile_tables: &TileTables, start: &[PlacedTile], areas: &mut Areas<Area>) {
     for (at, laid) in start.iter().enumerate() {
         for (side, cell) in Side::ALL.into_iter().filter_map(|side| Some((side, laid.cell.beside(side)?))) {
             if let Some(before) = start[..at].iter().find(|before| before.cell == cell) {

@@ -1,6 +1,6 @@
 //! The course of a turn (AM-14): draw, tile, double-tile, piece, boats, scoring.
 
-use tilewright_land::{Cell, Laid, Pile, Rotation, TileId};
+use tilewright_land::{Cell, Pile, PlacedTile, Rotation, TileId};
 
 use super::state::Step;
 use super::{Amazonas, AmazonasRules};
@@ -95,7 +95,7 @@ impl Amazonas {
     #[inline]
     fn place<S: Sink>(&mut self, cell: Cell, rotation: Rotation, sink: &mut S) {
         let tile = self.state.tile;
-        let laid = Laid { tile, cell, rotation };
+        let laid = PlacedTile { tile, cell, rotation };
         self.state.step = Step::Occupy;
         if self.tables.own.amazon >> tile.0 & 1 == 0 {
             self.state.lay(&self.tables.tile_tables, laid);
@@ -113,7 +113,7 @@ impl Amazonas {
         let next = self.state.own.next_of_river();
         // Turned round, its first cell is the one further down.
         let cell = if rotation.turns() == 0 { next } else { Cell::new(next.x, next.y + 1) };
-        let (state, laid) = (&mut self.state, Laid { tile, cell, rotation });
+        let (state, laid) = (&mut self.state, PlacedTile { tile, cell, rotation });
         state.own.called_by = Some(state.tile);
         state.own.doubles &= !(1 << tile.0);
         state.tile = tile;

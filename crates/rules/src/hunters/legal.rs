@@ -1,7 +1,7 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{Laid, Pile, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Pile, PlacedTile, Terrain, TileId, Zone, ZoneIndex};
 
 use super::editions::Edition;
 use super::state::Step;
@@ -109,7 +109,7 @@ impl<E: Edition> Hunters<E> {
                 (!there).then_some(Reason::NotInPile(tile, pile))
             }
             (Step::Place, Action::Place { cell, rotation }) => {
-                let laid = Laid { tile: state.tile, cell, rotation };
+                let laid = PlacedTile { tile: state.tile, cell, rotation };
                 Reason::against_laying(&self.tables.tile_tables, &state.board, laid)
             }
             (Step::Recall, Action::Recall(tile)) => match self.figure_on(tile) {

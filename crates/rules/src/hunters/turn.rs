@@ -1,6 +1,6 @@
 //! The course of a turn (C-3): draw, place, powers, piece, scoring, and perhaps an extra turn.
 
-use tilewright_land::{Laid, Pile, TileId};
+use tilewright_land::{Pile, PlacedTile, TileId};
 
 use super::editions::Edition;
 use super::state::Step;
@@ -52,7 +52,7 @@ impl<E: Edition> Hunters<E> {
         match action {
             Action::Draw(tile) => self.draw(tile, sink),
             Action::Place { cell, rotation } => {
-                self.place(Laid { tile: self.state.tile, cell, rotation }, sink)
+                self.place(PlacedTile { tile: self.state.tile, cell, rotation }, sink)
             }
             Action::Recall(tile) => self.recall(tile, sink),
             Action::Occupy { piece, zone } => {
@@ -96,7 +96,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     #[inline]
-    fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
+    fn place<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
         self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;

@@ -1,6 +1,6 @@
 //! Drawing a tile, placing it, and putting a piece on it.
 
-use tilewright_land::{Laid, Pile, Rotation, TileId, Zone, ZoneIndex};
+use tilewright_land::{Pile, PlacedTile, Rotation, TileId, Zone, ZoneIndex};
 
 use super::{GameRules, TypedGame};
 use crate::action::{Action, Piece};
@@ -39,9 +39,9 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Tells that a tile was placed.
     #[inline]
-    pub(crate) fn tell_placed<S: Sink>(&self, laid: Laid, sink: &mut S) {
+    pub(crate) fn tell_placed<S: Sink>(&self, laid: PlacedTile, sink: &mut S) {
         if S::LISTENS {
-            let Laid { tile, cell, rotation } = laid;
+            let PlacedTile { tile, cell, rotation } = laid;
             sink.event(Event::Placed { seat: self.state.seat, tile, cell, rotation });
         }
     }

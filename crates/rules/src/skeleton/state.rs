@@ -2,7 +2,7 @@
 
 use tilewright_land::areas::{Areas, Meeting};
 use tilewright_land::board::Touches;
-use tilewright_land::{Board, Laid, TileId, TileTables, ZoneIndex};
+use tilewright_land::{Board, PlacedTile, TileId, TileTables, ZoneIndex};
 
 use super::{AreaCounters, GameTypes, Network, PieceList, RuleTables, Tables};
 use crate::action::Piece;
@@ -80,14 +80,14 @@ impl<R: GameTypes> State<R> {
 
     /// Lays a tile and joins its zones with those of its neighbours (C-5).
     #[inline]
-    pub(crate) fn lay(&mut self, tile_tables: &TileTables, laid: Laid) {
+    pub(crate) fn lay(&mut self, tile_tables: &TileTables, laid: PlacedTile) {
         let touches = self.board.lay(tile_tables, laid);
         self.join_touches(tile_tables, laid, &touches);
     }
 
     /// Joins the zones of a tile that came to lie with those that it touches.
     #[inline]
-    pub(crate) fn join_touches(&mut self, tile_tables: &TileTables, laid: Laid, touches: &Touches) {
+    pub(crate) fn join_touches(&mut self, tile_tables: &TileTables, laid: PlacedTile, touches: &Touches) {
         self.board_key ^= key::tile(laid);
         for touch in touches.iter() {
             let meeting = Meeting::new(tile_tables, laid, touch);

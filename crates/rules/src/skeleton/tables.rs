@@ -4,8 +4,8 @@ use std::any::{Any, TypeId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tilewright_land::areas::Areas;
-use tilewright_land::board::MAX_LAID;
-use tilewright_land::{Cell, CpuPath, Laid, Pile, Rotation, TileSet, TileTables};
+use tilewright_land::board::MAX_PLACED;
+use tilewright_land::{Cell, CpuPath, Pile, PlacedTile, Rotation, TileSet, TileTables};
 
 use super::{GameTypes, Tables};
 use crate::sets;
@@ -19,7 +19,7 @@ pub struct RuleTables<R: GameTypes> {
     /// What fits where.
     pub tile_tables: TileTables,
     /// What lies on the table from the beginning (C-2).
-    pub start: Vec<Laid>,
+    pub start: Vec<PlacedTile>,
     /// What the pile of tiles holds at first.
     pub land: u128,
     /// Areas when only the start tile lies.
@@ -35,7 +35,7 @@ pub struct Made<R: GameTypes> {
     /// What fits where.
     pub tile_tables: TileTables,
     /// What lies on the table from the beginning (C-2).
-    pub start: Vec<Laid>,
+    pub start: Vec<PlacedTile>,
     /// Areas when only the start tile lies.
     pub areas: Areas<R::Area>,
     /// The areas beside them.
@@ -97,9 +97,9 @@ pub(crate) fn ids(set: &TileSet, pile: Pile) -> u128 {
 }
 
 /// The start tile of a set that has one of a single cell (C-2), as it lies.
-pub(crate) fn start_tile(set: &TileSet) -> Result<Vec<Laid>, Vec<Unfit>> {
+pub(crate) fn start_tile(set: &TileSet) -> Result<Vec<PlacedTile>, Vec<Unfit>> {
     let start = set.pile(Pile::Start).next().ok_or_else(|| vec![Unfit::set("it has no start tile (C-2)")])?;
-    Ok(vec![Laid { tile: start.id, cell: Cell::new(0, 0), rotation: Rotation::default() }])
+    Ok(vec![PlacedTile { tile: start.id, cell: Cell::new(0, 0), rotation: Rotation::default() }])
 }
 
 /// What fits where in a checked set.
@@ -109,8 +109,8 @@ pub(crate) fn tile_tables(set: &TileSet, cpu: CpuPath) -> Result<TileTables, Vec
 
 /// A set with more tiles than can lie on the table.
 pub(crate) fn too_many_tiles(set: &TileSet) -> Option<Unfit> {
-    let reason = format!("it has {} tiles, and {MAX_LAID} can lie on the table", set.tiles.len());
-    (set.tiles.len() > MAX_LAID).then(|| Unfit::set(reason))
+    let reason = format!("it has {} tiles, and {MAX_PLACED} can lie on the table", set.tiles.len());
+    (set.tiles.len() > MAX_PLACED).then(|| Unfit::set(reason))
 }
 
 #[cfg(test)]

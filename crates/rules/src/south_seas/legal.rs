@@ -1,7 +1,7 @@
 //! What may be done now, and why other things may not (C-18).
 
 use tilewright_land::tile::MAX_ZONE_NUMBER;
-use tilewright_land::{Laid, Pile, ShipId, Terrain, TileId, Zone, ZoneIndex};
+use tilewright_land::{Pile, PlacedTile, ShipId, Terrain, TileId, Zone, ZoneIndex};
 
 use super::state::Step;
 use super::tables::ship_ids;
@@ -104,7 +104,7 @@ impl SouthSeas {
                 ((!there).then_some(Reason::NotInPile(tile, Pile::Land)), clause::SS_1)
             }
             (Step::Place, Action::Place { cell, rotation }) => {
-                let laid = Laid { tile: state.tile, cell, rotation };
+                let laid = PlacedTile { tile: state.tile, cell, rotation };
                 (Reason::against_laying(&self.tables.tile_tables, &state.board, laid), clause::SS_2)
             }
             (Step::Occupy, Action::Occupy { piece, zone }) => {

@@ -1,6 +1,6 @@
 //! The course of a turn (SS-2): draw and place a tile; place an islander, take one back or neither; evaluate; deliver.
 
-use tilewright_land::{Laid, Pile, TileId};
+use tilewright_land::{Pile, PlacedTile, TileId};
 
 use super::state::{AfterReveal, Step, merchant};
 use super::{SouthSeas, SouthSeasRules};
@@ -71,7 +71,7 @@ impl SouthSeas {
             Action::Reveal(ship) => self.reveal(ship, sink),
             Action::Draw(tile) => self.draw(tile, sink),
             Action::Place { cell, rotation } => {
-                self.place(Laid { tile: self.state.tile, cell, rotation }, sink)
+                self.place(PlacedTile { tile: self.state.tile, cell, rotation }, sink)
             }
             Action::Occupy { piece, zone } => {
                 let zone = self.tables.tile_tables.find(self.state.tile, zone);
@@ -113,7 +113,7 @@ impl SouthSeas {
     }
 
     #[inline]
-    fn place<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
+    fn place<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
         self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;

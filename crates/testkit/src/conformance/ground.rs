@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_land::{Laid, Pile, ShipId, Side, Symbol, Terrain, TileId, TileSet, Zone};
+use tilewright_land::{Pile, PlacedTile, ShipId, Side, Symbol, Terrain, TileId, TileSet, Zone};
 use tilewright_rules::event::Part;
 use tilewright_rules::{AreaKind, AreaReport, MAX_SEATS, Phase, Piece, Rulebook, Seat};
 
@@ -130,7 +130,7 @@ fn check_area<R: Rulebook>(game: &R, area: &AreaReport) {
 
 /// How often a zone meets a side with no tile beyond.
 fn open_sides<R: Rulebook>(game: &R, tile: TileId, zone: Zone) -> usize {
-    let Laid { cell, rotation, .. } = game.board().laid(tile);
+    let PlacedTile { cell, rotation, .. } = game.board().laid(tile);
     let printed = game.tiles().tile(tile).expect("a laid tile is of the set");
     let open = Side::ALL.into_iter().filter(|side| {
         let beyond = cell.beside(rotation.laid(*side));

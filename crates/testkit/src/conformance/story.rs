@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tilewright_land::{Cell, Laid, Pile, Rotation, TileId, TileSet};
+use tilewright_land::{Cell, Pile, PlacedTile, Rotation, TileId, TileSet};
 use tilewright_rules::event::{Occasion, Part, Unit};
 use tilewright_rules::{
     Clause, Event, MAX_SEATS, Phase, Piece, Rulebook, Scoring, Seat, Standing, ToAct, Wares, clause,
@@ -14,7 +14,7 @@ use super::{Particular, Things};
 pub(super) struct Story {
     scores: Vec<u32>,
     pieces: BTreeSet<Standing>,
-    laid: Vec<Laid>,
+    laid: Vec<PlacedTile>,
     discarded: u128,
     drawn: u128,
     covered: BTreeSet<Part>,
@@ -101,11 +101,11 @@ impl Story {
     /// A tile of several cells is told as one, and along the river each of its cells adds a space.
     fn hear_placed(&mut self, tile: TileId, cell: Cell, rotation: Rotation) {
         let towards = |(x, y): (i8, i8)| if rotation.turns() == 2 { (-x, -y) } else { (x, y) };
-        let mut cells: Vec<Laid> = Vec::new();
+        let mut cells: Vec<PlacedTile> = Vec::new();
         for part in self.tiles.cells(tile) {
             let (dx, dy) = towards(part.at());
             let cell = cell.offset(dx.into(), dy.into()).expect("a tile lies on cells that exist");
-            cells.push(Laid { tile: part.id, cell, rotation });
+            cells.push(PlacedTile { tile: part.id, cell, rotation });
             self.things.spaces += u8::from(matches!(part.pile, Pile::Amazon | Pile::Double));
         }
         cells.sort_by_key(|laid| laid.cell.y);

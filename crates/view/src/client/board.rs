@@ -1,7 +1,7 @@
 //! What lies on the table: tiles, open cells, pieces, covers.
 
 use serde::Serialize;
-use tilewright_land::{Bounds, Cell, Laid, Pile, TileId, TileTables};
+use tilewright_land::{Bounds, Cell, Pile, PlacedTile, TileId, TileTables};
 use tilewright_rules::{Action, Game, Piece};
 
 use crate::covered::covered;
@@ -21,8 +21,8 @@ pub struct LaidView {
     pub rotation: u8,
 }
 
-impl From<Laid> for LaidView {
-    fn from(Laid { tile, cell, rotation }: Laid) -> LaidView {
+impl From<PlacedTile> for LaidView {
+    fn from(PlacedTile { tile, cell, rotation }: PlacedTile) -> LaidView {
         LaidView { tile: tile.0, x: cell.x, y: cell.y, rotation: rotation.turns() }
     }
 }

@@ -1,7 +1,7 @@
 //! What may be done now, sorted as a page shows it. Every choice carries the text of its action.
 
 use serde::Serialize;
-use tilewright_land::{Cell, Laid, Rotation, ShipId, Tile, TileId, Zone};
+use tilewright_land::{Cell, PlacedTile, Rotation, ShipId, Tile, TileId, Zone};
 use tilewright_rules::{Action, AreaReport, Game, Phase, Piece};
 
 use super::board::{LaidView, role};
@@ -266,7 +266,7 @@ fn recall(game: &Game, tile: TileId, action: Action) -> Option<PieceChoice> {
 /// Where the cells of a double-tile come to lie: south of the river's mouth, the first of them where its turn puts it.
 fn double(game: &Game, tile: TileId, rotation: Rotation, action: Action) -> DoubleChoice {
     let mut after = game.clone();
-    let laid: Vec<Laid> = match after.apply(action, &mut ()) {
+    let laid: Vec<PlacedTile> = match after.apply(action, &mut ()) {
         Ok(()) => {
             let before = game.placed().len();
             after.placed().skip(before).collect()

@@ -1,6 +1,6 @@
 //! The table for those who cannot see it: what is in hand, and a sentence for each tile.
 
-use tilewright_land::{Laid, Rotation, Tile};
+use tilewright_land::{PlacedTile, Rotation, Tile};
 use tilewright_rules::{Game, Phase, Standing};
 
 use crate::covered::{Covered, covered};
@@ -10,7 +10,7 @@ use crate::{describe, say, words};
 /// The tile in hand, then every tile on the table, row by row.
 pub(super) fn in_words(game: &Game, names: &[String]) -> Vec<String> {
     let reader = Reader { game, narrator: Narrator::new(game, names), covered: covered(game) };
-    let mut tiles: Vec<Laid> = game.placed().collect();
+    let mut tiles: Vec<PlacedTile> = game.placed().collect();
     tiles.sort_by_key(|laid| (laid.cell.y, laid.cell.x));
     let standing = game.pieces();
     let laid = tiles.iter().filter_map(|laid| reader.laid(laid, &standing));
@@ -35,7 +35,7 @@ impl Reader<'_> {
         Some(say!("hand-words", name = name, tile = tile, count = cells))
     }
 
-    fn laid(&self, laid: &Laid, standing: &[Standing]) -> Option<String> {
+    fn laid(&self, laid: &PlacedTile, standing: &[Standing]) -> Option<String> {
         let tile = self.game.tiles().tile(laid.tile)?;
         let here = standing.iter().filter(|standing| standing.tile == laid.tile);
         let pieces = here.filter_map(|standing| self.piece(tile, laid.rotation, standing));

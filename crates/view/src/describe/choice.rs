@@ -1,6 +1,6 @@
 //! What a choice means, in words.
 
-use tilewright_land::{Laid, Rotation, ShipId, Side, Symbol, Terrain, Tile, TileId, Zone, ZoneSpec};
+use tilewright_land::{PlacedTile, Rotation, ShipId, Side, Symbol, Terrain, Tile, TileId, Zone, ZoneSpec};
 use tilewright_rules::{Action, AreaKind, Game, Part, Phase, Piece, Wares};
 
 use super::{area, area_of, content, direction, place, side_of, spot, zone};
@@ -37,13 +37,13 @@ pub fn ship(game: &Game, ship: ShipId) -> String {
 }
 
 /// Where a zone of a tile just placed is: a tile of several cells has its zones on all of them.
-fn lying_zone(game: &Game, tile: TileId, number: Zone) -> Option<(Laid, &Tile)> {
+fn lying_zone(game: &Game, tile: TileId, number: Zone) -> Option<(PlacedTile, &Tile)> {
     let set = game.tiles();
     let cell = set.cells(tile).find(|cell| cell.zone(number).is_some())?;
     Some((laid(game, cell.id)?, cell))
 }
 
-fn laid(game: &Game, tile: TileId) -> Option<Laid> {
+fn laid(game: &Game, tile: TileId) -> Option<PlacedTile> {
     game.placed().find(|laid| laid.tile == tile)
 }
 
@@ -100,7 +100,7 @@ fn occupation(game: &Game, piece: Piece, number: Zone, manner: Manner) -> String
 
 /// The sides that a zone reaches, and the cell where its tile has several. Where another zone of the kind reaches the same, a reader who
 /// is not told numbers is told the corner.
-fn where_on_tile(game: &Game, laid: Laid, tile: &Tile, number: Zone, manner: Manner) -> String {
+fn where_on_tile(game: &Game, laid: PlacedTile, tile: &Tile, number: Zone, manner: Manner) -> String {
     let told = |number| place(tile, laid.rotation, number);
     let terrain = tile.zone(number).map(|spec| spec.terrain);
     let alike =

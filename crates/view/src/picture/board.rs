@@ -1,6 +1,6 @@
 //! A board in characters.
 
-use tilewright_land::{Cell, Laid, Rotation, TileId};
+use tilewright_land::{Cell, PlacedTile, Rotation, TileId};
 use tilewright_rules::{Action, Game, Phase};
 
 use super::boats::moorings;
@@ -184,7 +184,7 @@ fn tile_pictures<'a>(
 ) -> Vec<(Cell, TilePicture<'a>, Look)> {
     let (pieces, covered, boats, set) = (game.pieces(), covered(game), moorings(game), game.tiles());
     let last = last_placed(game);
-    let one = |laid: Laid| {
+    let one = |laid: PlacedTile| {
         let tile = set.tile(laid.tile)?;
         let on_it = pieces.iter().filter(|standing| standing.tile == laid.tile);
         let star = if Some(laid.tile) == last { "*" } else { "" };

@@ -4,7 +4,7 @@ mod hunting_trap;
 mod logboat;
 mod shaman;
 
-use tilewright_land::{Laid, Power};
+use tilewright_land::{PlacedTile, Power};
 
 use super::Hunters;
 use super::editions::Edition;
@@ -15,7 +15,7 @@ use crate::worth::{Worth, value};
 
 impl<E: Edition> Hunters<E> {
     /// Lets the powers of a tile act that was just placed.
-    pub(super) fn resolve_powers<S: Sink>(&mut self, laid: Laid, sink: &mut S) {
+    pub(super) fn resolve_powers<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
         let mut shaman = false;
         for at in 0..self.tables.own.powers.len() {
             let (power, zone) = self.tables.own.powers[at];

@@ -2,7 +2,7 @@
 
 use super::boards::*;
 use super::kit::*;
-use tilewright_land::{Cell, Laid, Pile, Rotation, TileId};
+use tilewright_land::{Cell, Pile, PlacedTile, Rotation, TileId};
 use tilewright_rules::{Game, RulebookId, Setup, SetupError, ToAct, clause_test};
 
 clause_test! {
@@ -74,7 +74,7 @@ clause_test! {
     fn the_start_tile_lies_on_the_table_before_the_first_turn() {
         for rulebook in HUNTERS {
             let game = Game::new(rulebook, &Setup::new(3)).unwrap();
-            let start = Laid { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
+            let start = PlacedTile { tile: TileId(56), cell: Cell::new(0, 0), rotation: Rotation::default() };
             assert_eq!(game.placed().collect::<Vec<_>>(), [start]);
             assert_eq!((game.to_act(), game.turn().number), (ToAct::Chance, 1));
             assert_eq!(game.pile(Pile::Land) >> 56 & 1, 0, "the start tile is not drawn again");
