@@ -1,6 +1,6 @@
 //! Areas: zones that belong together across tiles, as a union-find whose roots carry counters.
 
-use crate::board::{PlacedTile, Touch};
+use crate::board::{Contact, PlacedTile};
 use crate::tile::MAX_ZONES;
 use crate::tile_tables::{TileTables, ZoneIndex};
 
@@ -76,21 +76,21 @@ impl<D: Merge> Areas<D> {
 
 /// The zones that meet where a tile just laid touches a neighbour, pair by pair: sides meet mirrored (C-5).
 #[derive(Clone, Copy, Debug)]
-pub struct Meeting {
+pub struct EdgeJoin {
     /// The zones in the middle of the side: the path where one crosses, else the only zones.
     pub middle: (ZoneIndex, ZoneIndex),
     /// The zones on both hands of a path that crosses.
     pub banks: Option<[(ZoneIndex, ZoneIndex); 2]>,
 }
 
-impl Meeting {
+impl EdgeJoin {
     /// What meets at one touch.
     #[inline]
-    pub fn new(tile_tables: &TileTables, laid: PlacedTile, touch: &Touch) -> Meeting {
-        let own = tile_tables.side(laid.tile, laid.rotation.printed(touch.side));
-        let theirs = tile_tables.side(touch.tile, touch.rotation.printed(touch.side.opposite()));
+    pub fn new(tile_tables: &TileTables, laid: PlacedTile, contact: &Contact) -> EdgeJoin {
+        let own = tile_tables.side(laid.tile, laid.rotation.printed(contact.side));
+        let theirs = tile_tables.side(contact.tile, contact.rotation.printed(contact.side.opposite()));
         let pair = |i: usize| (own.zones[i], theirs.zones[2 - i]);
-        Meeting { middle: pair(1), banks: own.crossed.then(|| [pair(0), pair(2)]) }
+        EdgeJoin { middle: pair(1), banks: own.crossed.then(|| [pair(0), pair(2)]) }
     }
 }
 

@@ -27,7 +27,7 @@ pub struct PlacedTile {
 
 /// A neighbour that a tile just laid touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
+pub struct Contact {
     /// The side of the new tile, as it lies.
     pub side: Side,
     /// The neighbour.
@@ -38,16 +38,16 @@ pub struct Touch {
 
 /// The neighbours that a tile just laid touches.
 #[derive(Clone, Copy, Debug)]
-pub struct Touches {
-    list: [Touch; 4],
+pub struct Contacts {
+    list: [Contact; 4],
     count: usize,
 }
 
-impl std::ops::Deref for Touches {
-    type Target = [Touch];
+impl std::ops::Deref for Contacts {
+    type Target = [Contact];
 
     #[inline]
-    fn deref(&self) -> &[Touch] {
+    fn deref(&self) -> &[Contact] {
         &self.list[..self.count]
     }
 }
@@ -167,7 +167,7 @@ impl Board {
     /// # Panics
     /// If the cell is not open.
     #[inline]
-    pub fn lay(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Touches {
+    pub fn lay(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Contacts {
         let here = slot(laid.cell);
         let at = usize::from(self.slots[here].checked_sub(OPEN).expect("the cell is open"));
         self.close(at);
@@ -175,7 +175,7 @@ impl Board {
     }
 
     /// Lays a tile on any empty cell, be it open or not, in bounds or not, and says which neighbours it touches.
-    pub fn lay_ahead(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Touches {
+    pub fn lay_ahead(&mut self, tile_tables: &TileTables, laid: PlacedTile) -> Contacts {
         let here = slot(laid.cell);
         if let Some(at) = self.slots[here].checked_sub(OPEN) {
             self.close(usize::from(at));
@@ -196,7 +196,7 @@ impl Board {
     /// What lies beside is as good as random, so the loop over the sides is written to have nothing to guess: every side
     /// does the same work, and what does not apply is written to a spare place.
     #[inline]
-    fn put(&mut self, tile_tables: &TileTables, laid: PlacedTile, here: usize) -> Touches {
+    fn put(&mut self, tile_tables: &TileTables, laid: PlacedTile, here: usize) -> Contacts {
         let PlacedTile { tile, cell, rotation } = laid;
         self.slots[here] = u16::from(tile.0) + 1;
         self.cells[tile.index()] = cell;
@@ -204,16 +204,16 @@ impl Board {
         self.order[usize::from(self.count)] = tile;
         self.count += 1;
 
-        let mut touches = Touches { list: [Touch { side: Side::N, tile, rotation }; 4], count: 0 };
+        let mut contacts = Contacts { list: [Contact { side: Side::N, tile, rotation }; 4], count: 0 };
         let signature = tile_tables.signature(tile, rotation);
         for side in Side::ALL {
             let beside = slot_beside(here, side);
             let entry = self.slots[beside];
             let is_tile = entry.wrapping_sub(1) < OPEN - 1;
             let neighbour = TileId(if is_tile { (entry - 1) as u8 } else { 0 });
-            touches.list[touches.count] =
-                Touch { side, tile: neighbour, rotation: self.rotations[neighbour.index()] };
-            touches.count += usize::from(is_tile);
+            contacts.list[contacts.count] =
+                Contact { side, tile: neighbour, rotation: self.rotations[neighbour.index()] };
+            contacts.count += usize::from(is_tile);
 
             let (dx, dy) = side.step();
             let next = Cell::new(cell.x.wrapping_add(dx as i8), cell.y.wrapping_add(dy as i8));
@@ -227,7 +227,7 @@ impl Board {
             let at = self.open.show(place, next, shown);
             self.slots[if closed { SLOTS } else { beside }] = OPEN + at as u16;
         }
-        touches
+        contacts
     }
 
     /// Moves the south edge of the bounds to a further row: every empty cell of the new rows that touches a tile becomes open.

@@ -82,13 +82,13 @@ impl Table {
     fn lay(&mut self, laid: PlacedTile, ahead: bool) {
         let beside = |side| Some((side, *self.laid.get(&laid.cell.beside(side)?)?));
         let expected: Vec<(Side, PlacedTile)> = Side::ALL.into_iter().filter_map(beside).collect();
-        let touches = match ahead {
+        let contacts = match ahead {
             true => self.board.lay_ahead(&self.tile_tables, laid),
             false => self.board.lay(&self.tile_tables, laid),
         };
-        let touches: Vec<(Side, PlacedTile)> =
-            touches.iter().map(|touch| (touch.side, self.board.laid(touch.tile))).collect();
-        assert_eq!(touches, expected);
+        let contacts: Vec<(Side, PlacedTile)> =
+            contacts.iter().map(|contact| (contact.side, self.board.laid(contact.tile))).collect();
+        assert_eq!(contacts, expected);
         assert_eq!(self.laid.insert(laid.cell, laid), None);
         assert_eq!(self.board.at(laid.cell), Some(laid));
     }

@@ -70,8 +70,8 @@ impl Amazonas {
         let mut cells: arrayvec::ArrayVec<PlacedTile, 2> = tile_tables.cells(first).collect();
         cells.sort_by_key(|laid| laid.cell.y);
         for laid in cells {
-            let touches = self.state.board.lay_ahead(tile_tables, laid);
-            self.state.join_touches(tile_tables, laid, &touches);
+            let contacts = self.state.board.lay_ahead(tile_tables, laid);
+            self.state.join_contacts(tile_tables, laid, &contacts);
             self.state.own.mouth += 1;
             self.state.own.spaces += 1;
         }

@@ -1,8 +1,8 @@
 //! A tile set made ready for play: tables that all its games share.
 
 use arrayvec::ArrayVec;
-use tilewright_land::areas::{Areas, Meeting, Merge, Tally};
-use tilewright_land::board::Touch;
+use tilewright_land::areas::{Areas, EdgeJoin, Merge, Tally};
+use tilewright_land::board::Contact;
 use tilewright_land::tile::{MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{
     Bounds, Cell, CpuPath, Pile, PlacedTile, Power, Rotation, Side, Symbol, Terrain, TileId, TileSet,
@@ -228,8 +228,8 @@ fn join_start(tile_tables: &TileTables, start: &[PlacedTile], areas: &mut Areas<
     for (at, laid) in start.iter().enumerate() {
         for (side, cell) in Side::ALL.into_iter().filter_map(|side| Some((side, laid.cell.beside(side)?))) {
             if let Some(before) = start[..at].iter().find(|before| before.cell == cell) {
-                let touch = Touch { side, tile: before.tile, rotation: before.rotation };
-                areas.join_meeting(&Meeting::new(tile_tables, *laid, &touch));
+                let contact = Contact { side, tile: before.tile, rotation: before.rotation };
+                areas.join_edge(&EdgeJoin::new(tile_tables, *laid, &contact));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What changes during a game: no heap, so that a copy is one block of memory.
 
-use tilewright_land::areas::{Areas, Meeting};
-use tilewright_land::board::Touches;
+use tilewright_land::areas::{Areas, EdgeJoin};
+use tilewright_land::board::Contacts;
 use tilewright_land::{Board, PlacedTile, TileId, TileTables, ZoneIndex};
 
 use super::{AreaCounters, GameTypes, Network, PieceList, RuleTables, Tables};
@@ -81,20 +81,20 @@ impl<R: GameTypes> State<R> {
     /// Lays a tile and joins its zones with those of its neighbours (C-5).
     #[inline]
     pub(crate) fn lay(&mut self, tile_tables: &TileTables, laid: PlacedTile) {
-        let touches = self.board.lay(tile_tables, laid);
-        self.join_touches(tile_tables, laid, &touches);
+        let contacts = self.board.lay(tile_tables, laid);
+        self.join_contacts(tile_tables, laid, &contacts);
     }
 
     /// Joins the zones of a tile that came to lie with those that it touches.
     #[inline]
-    pub(crate) fn join_touches(&mut self, tile_tables: &TileTables, laid: PlacedTile, touches: &Touches) {
+    pub(crate) fn join_contacts(&mut self, tile_tables: &TileTables, laid: PlacedTile, contacts: &Contacts) {
         self.board_key ^= key::tile(laid);
-        for touch in touches.iter() {
-            let meeting = Meeting::new(tile_tables, laid, touch);
-            self.areas.join_meeting(&meeting);
+        for contact in contacts.iter() {
+            let edge = EdgeJoin::new(tile_tables, laid, contact);
+            self.areas.join_edge(&edge);
             // Only paths cross a side between banks.
-            if meeting.banks.is_some() {
-                let (own, theirs) = meeting.middle;
+            if edge.banks.is_some() {
+                let (own, theirs) = edge.middle;
                 self.network.join_paths(own, theirs);
             }
         }
@@ -146,18 +146,18 @@ const fn place(piece: Piece) -> usize {
 /// Areas that grow together where sides meet.
 pub(crate) trait AreasMut {
     /// Joins all zones that meet on a side: it is open no more, for any of them (C-5).
-    fn join_meeting(&mut self, meeting: &Meeting);
+    fn join_edge(&mut self, edge: &EdgeJoin);
 }
 
 impl<A: AreaCounters> AreasMut for Areas<A> {
     #[inline]
-    fn join_meeting(&mut self, meeting: &Meeting) {
+    fn join_edge(&mut self, edge: &EdgeJoin) {
         let mut join = |(own, theirs): (ZoneIndex, ZoneIndex)| {
             let root = self.join(own, theirs);
             self.data_mut(root).close_two_sides();
         };
-        join(meeting.middle);
-        if let Some([left, right]) = meeting.banks {
+        join(edge.middle);
+        if let Some([left, right]) = edge.banks {
             join(left);
             join(right);
         }
