@@ -1,6 +1,6 @@
 //! Where tiles lie, and where the next may go.
 
-use crate::fit;
+use crate::edge_signatures;
 use crate::open_cells::{OpenCells, Place};
 use crate::side::{Cell, Rotation, Side};
 use crate::tile::{MAX_TILES, TileId};
@@ -285,7 +285,7 @@ impl Board {
         let mut list: Vec<(Cell, u8)> = self
             .open
             .iter()
-            .map(|(cell, signature)| (cell, fit::rotations(signature, shows)))
+            .map(|(cell, signature)| (cell, edge_signatures::rotations(signature, shows)))
             .filter(|(_, rotations)| *rotations != 0)
             .collect();
         list.sort();

@@ -19,8 +19,8 @@
 pub mod areas;
 pub mod board;
 pub mod cpu;
+mod edge_signatures;
 pub mod family;
-mod fit;
 mod open_cells;
 pub mod set;
 pub mod ship;

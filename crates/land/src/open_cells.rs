@@ -1,7 +1,7 @@
 //! The open cells: empty, and beside a tile. Each carries what its neighbours show towards it.
 
 use crate::cpu::{CpuPath, Path};
-use crate::fit::{self, LANE, Shows};
+use crate::edge_signatures::{self, EdgeSignatures, LANE};
 use crate::side::{Cell, Rotation};
 
 /// A layout of n tiles has at most 2n + 2 open cells.
@@ -90,9 +90,9 @@ impl OpenCells {
 
     /// Whether a tile that shows this fits anywhere.
     #[inline]
-    pub(crate) fn any_fits(&self, shows: &Shows) -> bool {
+    pub(crate) fn any_fits(&self, shows: &EdgeSignatures) -> bool {
         // Somewhere among the first cells a tile nearly always fits.
-        self.lanes().any(|lane| fit::any(lane, shows))
+        self.lanes().any(|lane| edge_signatures::any(lane, shows))
     }
 
     /// The signatures in lanes, to the last that has an open cell.
@@ -104,7 +104,7 @@ impl OpenCells {
     /// The placement that a random word selects, uniformly, among all that fit: blocks of 64 cells first, in a block by
     /// rotation, then by the cell's place in the list. `None` if nothing fits.
     #[inline]
-    pub(crate) fn pick(&self, shows: &Shows, cpu: CpuPath, word: u32) -> Option<(Cell, Rotation)> {
+    pub(crate) fn pick(&self, shows: &EdgeSignatures, cpu: CpuPath, word: u32) -> Option<(Cell, Rotation)> {
         let (at, turns) = match cpu.0 {
             Path::Portable => self.pick_portable(shows, word),
             #[cfg(target_arch = "x86_64")]
@@ -113,11 +113,11 @@ impl OpenCells {
         Some((self.cells[at], Rotation::ALL[turns]))
     }
 
-    fn pick_portable(&self, shows: &Shows, word: u32) -> Option<(usize, usize)> {
+    fn pick_portable(&self, shows: &EdgeSignatures, word: u32) -> Option<(usize, usize)> {
         let mut fitting = Fitting::NONE;
         let blocks = self.len().div_ceil(BLOCK);
         for (block, cells) in self.signatures.chunks_exact(BLOCK).take(blocks).enumerate() {
-            let lanes = cells.as_chunks().0.iter().map(|lane| fit::lane(lane, shows));
+            let lanes = cells.as_chunks().0.iter().map(|lane| edge_signatures::lane(lane, shows));
             let masks = lanes.enumerate().fold([0; 4], |masks: [u64; 4], (at, lane)| {
                 std::array::from_fn(|turns| masks[turns] | u64::from(lane[turns]) << (at * LANE))
             });
@@ -180,7 +180,7 @@ impl Fitting {
 mod vector {
     use std::arch::x86_64::*;
 
-    use super::{BLOCK, Fitting, PADDED, Shows};
+    use super::{BLOCK, EdgeSignatures, Fitting, PADDED};
     use crate::cpu::Avx512;
 
     /// As `pick_portable`.
@@ -189,7 +189,7 @@ mod vector {
         _features: Avx512,
         signatures: &[u8; PADDED],
         len: usize,
-        shows: &Shows,
+        shows: &EdgeSignatures,
         word: u32,
     ) -> Option<(usize, usize)> {
         // SAFETY: an `Avx512` shows that the processor has all features that the function enables.
@@ -200,7 +200,7 @@ mod vector {
     fn pick_avx512(
         signatures: &[u8; PADDED],
         len: usize,
-        shows: &Shows,
+        shows: &EdgeSignatures,
         word: u32,
     ) -> Option<(usize, usize)> {
         let own = shows.map(|own| _mm512_set1_epi8(own as i8));
@@ -210,7 +210,7 @@ mod vector {
         for (block, cells) in signatures.chunks_exact(BLOCK).take(blocks).enumerate() {
             // SAFETY: the slice is exactly the 64 bytes read, and the load needs no alignment.
             let cells = unsafe { _mm512_loadu_si512(cells.as_ptr().cast()) };
-            // As `fit::fits`, for 64 cells.
+            // As `edge_signatures::fits`, for 64 cells.
             let any = _mm512_and_si512(_mm512_or_si512(cells, _mm512_srli_epi16::<1>(cells)), low_bits);
             let asked = _mm512_or_si512(any, _mm512_add_epi8(any, any));
             let listed = _mm512_test_epi8_mask(cells, cells);

@@ -2,7 +2,7 @@
 
 use crate::board::PlacedTile;
 use crate::cpu::CpuPath;
-use crate::fit::{self, Shows};
+use crate::edge_signatures::{self, EdgeSignatures};
 use crate::side::{Cell, Rotation, Side};
 use crate::terrain::Terrain;
 use crate::tile::{MAX_ZONE_NUMBER, Tile, TileId, TileSet, Zone};
@@ -45,7 +45,7 @@ struct TileFacts {
     count: u8,
     by_number: [u8; MAX_ZONE_NUMBER],
     sides: [SideZones; 4],
-    shows: Shows,
+    shows: EdgeSignatures,
     // Whether it is laid on open cells; else by a rule of its own, or there is no such tile.
     on_open_cells: bool,
 }
@@ -187,13 +187,14 @@ impl TileTables {
     /// What a tile shows in each rotation, by which it fits open cells; nothing where it fits none, being laid by a rule of
     /// its own.
     #[inline]
-    pub fn shows(&self, tile: TileId) -> Option<&Shows> {
+    pub fn shows(&self, tile: TileId) -> Option<&EdgeSignatures> {
         let facts = &self.tiles[tile.index()];
         facts.on_open_cells.then_some(&facts.shows)
     }
 
     fn tiles_that_fit(&self, signature: u8) -> u128 {
-        let fits = |tile: &TileFacts| tile.on_open_cells && fit::rotations(signature, &tile.shows) != 0;
+        let fits =
+            |tile: &TileFacts| tile.on_open_cells && edge_signatures::rotations(signature, &tile.shows) != 0;
         self.tiles.iter().enumerate().fold(0, |set, (id, tile)| set | u128::from(fits(tile)) << id)
     }
 

@@ -2,7 +2,7 @@
 //! themselves, and many cells go through a register at once.
 
 /// What a tile shows to its four neighbours in each of its rotations: two bits a side, none of them zero.
-pub type Shows = [u8; 4];
+pub type EdgeSignatures = [u8; 4];
 
 /// Cells that are looked at together.
 pub(crate) const LANE: usize = 16;
@@ -16,7 +16,7 @@ pub(crate) const fn fits(cell: u8, own: u8) -> bool {
 }
 
 /// The rotations, a bit each, in which a tile fits a cell.
-pub(crate) fn rotations(cell: u8, shows: &Shows) -> u8 {
+pub(crate) fn rotations(cell: u8, shows: &EdgeSignatures) -> u8 {
     shows.iter().enumerate().fold(0, |set, (turns, own)| set | u8::from(fits(cell, *own)) << turns)
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn rotations(cell: u8, shows: &Shows) -> u8 {
         reason = "a function that enables a feature is unsafe to call even where the target has it"
     )
 )]
-pub(crate) fn lane(cells: &[u8; LANE], shows: &Shows) -> [u16; 4] {
+pub(crate) fn lane(cells: &[u8; LANE], shows: &EdgeSignatures) -> [u16; 4] {
     #[cfg(target_feature = "sse2")]
     // SAFETY: this is compiled only for targets whose processors all have SSE2.
     return unsafe { sse2::lane(cells, shows) };
@@ -39,7 +39,7 @@ pub(crate) fn lane(cells: &[u8; LANE], shows: &Shows) -> [u16; 4] {
 
 /// Whether a tile fits any cell of a lane.
 #[inline]
-pub(crate) fn any(cells: &[u8; LANE], shows: &Shows) -> bool {
+pub(crate) fn any(cells: &[u8; LANE], shows: &EdgeSignatures) -> bool {
     lane(cells, shows).iter().fold(0, |all, fitting| all | fitting) != 0
 }
 
@@ -48,11 +48,11 @@ pub(crate) fn any(cells: &[u8; LANE], shows: &Shows) -> bool {
 mod sse2 {
     use std::arch::x86_64::*;
 
-    use super::{LANE, Shows};
+    use super::{EdgeSignatures, LANE};
 
     #[inline]
     #[target_feature(enable = "sse2")]
-    pub(super) fn lane(cells: &[u8; LANE], shows: &Shows) -> [u16; 4] {
+    pub(super) fn lane(cells: &[u8; LANE], shows: &EdgeSignatures) -> [u16; 4] {
         let (halves, _) = cells.as_chunks();
         let [low, high] = [halves[0], halves[1]].map(i64::from_le_bytes);
         let cells = _mm_set_epi64x(high, low);
@@ -70,20 +70,20 @@ mod sse2 {
 /// Eight cells in a word, for any machine.
 #[cfg(any(test, not(target_feature = "sse2")))]
 mod words {
-    use super::{LANE, Shows};
+    use super::{EdgeSignatures, LANE};
 
     const EACH: u64 = 0x0101_0101_0101_0101;
     const LOWER: u64 = 0x7f * EACH;
     const UPPER: u64 = 0x80 * EACH;
 
     #[inline]
-    pub(super) fn lane(cells: &[u8; LANE], shows: &Shows) -> [u16; 4] {
+    pub(super) fn lane(cells: &[u8; LANE], shows: &EdgeSignatures) -> [u16; 4] {
         let (halves, _) = cells.as_chunks();
         let [low, high] = [halves[0], halves[1]].map(|half| word(u64::from_le_bytes(half), shows));
         std::array::from_fn(|turns| u16::from(low[turns]) | u16::from(high[turns]) << 8)
     }
 
-    fn word(cells: u64, shows: &Shows) -> [u8; 4] {
+    fn word(cells: u64, shows: &EdgeSignatures) -> [u8; 4] {
         let any = (cells | cells >> 1) & (0x55 * EACH);
         let asked = any | any << 1;
         shows.map(|own| bits(filled(cells) & !filled((cells ^ (u64::from(own) * EACH)) & asked)))
@@ -135,7 +135,7 @@ mod tests {
             // One side is asked for, or none, or two opposite ones.
             let asked = [0x00, 0x03, 0x0c, 0x30, 0xc0, 0x33, 0xcc, 0xff];
             let cells: [u8; LANE] = std::array::from_fn(|_| next() & asked[usize::from(next() % 8)]);
-            let shows: Shows = std::array::from_fn(|_| next());
+            let shows: EdgeSignatures = std::array::from_fn(|_| next());
             let expected =
                 shows.map(|own| (0..LANE).fold(0, |set, at| set | u16::from(fits(cells[at], own)) << at));
             assert_eq!(lane(&cells, &shows), expected);
