@@ -96,12 +96,12 @@ impl EdgeJoin {
 
 /// Eight counters of eight bits in a word, so that joining two areas adds them all at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Tally(pub u64);
+pub struct Counters(pub u64);
 
-impl Tally {
-    /// A tally with one counter set.
-    pub const fn of(lane: usize, count: u8) -> Tally {
-        Tally((count as u64) << (8 * lane))
+impl Counters {
+    /// Counters of which one is set.
+    pub const fn of(lane: usize, count: u8) -> Counters {
+        Counters((count as u64) << (8 * lane))
     }
 
     /// One counter.
@@ -110,15 +110,15 @@ impl Tally {
         (self.0 >> (8 * lane) & 0xff) as u16
     }
 
-    /// Both tallies together.
+    /// Both together.
     #[inline]
-    pub const fn plus(self, other: Tally) -> Tally {
-        Tally(self.0.wrapping_add(other.0))
+    pub const fn plus(self, other: Counters) -> Counters {
+        Counters(self.0.wrapping_add(other.0))
     }
 
-    /// This tally without a part of it.
+    /// These without a part of them.
     #[inline]
-    pub const fn minus(self, part: Tally) -> Tally {
-        Tally(self.0.wrapping_sub(part.0))
+    pub const fn minus(self, part: Counters) -> Counters {
+        Counters(self.0.wrapping_sub(part.0))
     }
 }

@@ -29,7 +29,7 @@ pub mod terrain;
 pub mod tile;
 pub mod tile_tables;
 
-pub use areas::{Areas, Merge, Tally};
+pub use areas::{Areas, Counters, Merge};
 pub use board::{Board, Bounds, Misfit, PlacedTile};
 pub use cpu::CpuPath;
 pub use family::Family;

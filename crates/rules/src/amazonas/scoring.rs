@@ -79,13 +79,13 @@ impl Amazonas {
             Terrain::Village if unfinished => (AreaKind::Village, clause::AM_19, 1),
             Terrain::Village => (AreaKind::Village, clause::AM_13, 2),
             _ => {
-                let animals = area.tally.get(counter::ANIMALS);
+                let animals = area.counters.get(counter::ANIMALS);
                 count(&mut worth, Counted::Animals, animals, 1, clause::AM_20);
                 return (AreaKind::Jungle, clause::AM_20, worth);
             }
         };
         count(&mut worth, Counted::Tiles, area.tiles.count_ones() as u16, each, clause);
-        count(&mut worth, Counted::Fruit, area.tally.get(counter::FRUIT), 1, clause);
+        count(&mut worth, Counted::Fruit, area.counters.get(counter::FRUIT), 1, clause);
         (kind, clause, worth)
     }
 }

@@ -1,7 +1,7 @@
 //! A tile set made ready for play: tables that all its games share.
 
 use arrayvec::ArrayVec;
-use tilewright_land::areas::{Areas, EdgeJoin, Merge, Tally};
+use tilewright_land::areas::{Areas, Counters, EdgeJoin, Merge};
 use tilewright_land::board::Contact;
 use tilewright_land::tile::{MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{
@@ -40,7 +40,7 @@ pub struct Area {
     /// Its tiles, each once however many of its pieces and cells belong to it (C-19).
     pub tiles: u128,
     /// What is in it.
-    pub tally: Tally,
+    pub counters: Counters,
     /// Meeples in it; camps, if it is a jungle.
     pub pieces: Pieces,
     /// Sides not yet continued.
@@ -51,14 +51,14 @@ impl Area {
     /// The icons that have not yet moved this seat's boat.
     #[inline]
     pub fn new_icons(&self, seat: Seat) -> u8 {
-        (self.tally.get(counter::BOATS) - self.tally.get(counter::USED + seat.index())) as u8
+        (self.counters.get(counter::BOATS) - self.counters.get(counter::USED + seat.index())) as u8
     }
 
     /// All icons have moved this seat's boat now.
     #[inline]
     pub fn use_icons(&mut self, seat: Seat) {
-        let new = Tally::of(counter::USED + seat.index(), self.new_icons(seat));
-        self.tally = self.tally.plus(new);
+        let new = Counters::of(counter::USED + seat.index(), self.new_icons(seat));
+        self.counters = self.counters.plus(new);
     }
 }
 
@@ -68,7 +68,7 @@ impl Merge for Area {
     #[inline]
     fn merge(&mut self, other: &Area) {
         self.tiles |= other.tiles;
-        self.tally = self.tally.plus(other.tally);
+        self.counters = self.counters.plus(other.counters);
         self.pieces = self.pieces.plus(other.pieces);
         self.open += other.open;
     }
@@ -188,10 +188,10 @@ fn bounds_of(tables: &RuleTables<AmazonasRules>, table: Table) -> Result<Bounds,
 /// What a zone contributes to its area.
 fn area(tile_tables: &TileTables, tile: &Tile, spec: &ZoneSpec) -> Area {
     let sides = tile_tables.find(tile.id, spec.zone).map_or(0, |zone| tile_tables.zone(zone).sides);
-    let tally = Tally::of(counter::FRUIT, spec.count(Symbol::Fruit))
-        .plus(Tally::of(counter::BOATS, spec.count(Symbol::Boat)))
-        .plus(Tally::of(counter::ANIMALS, spec.count(Symbol::Animals)));
-    Area { tiles: 1 << tile.leader().0, tally, pieces: Pieces::NONE, open: u16::from(sides) }
+    let counters = Counters::of(counter::FRUIT, spec.count(Symbol::Fruit))
+        .plus(Counters::of(counter::BOATS, spec.count(Symbol::Boat)))
+        .plus(Counters::of(counter::ANIMALS, spec.count(Symbol::Animals)));
+    Area { tiles: 1 << tile.leader().0, counters, pieces: Pieces::NONE, open: u16::from(sides) }
 }
 
 fn tile_table(set: &TileSet, tile_tables: &TileTables, tile: TileId) -> TileTable {

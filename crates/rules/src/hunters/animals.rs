@@ -1,7 +1,7 @@
 //! The animals of a meadow: what is left of them and what they are worth, in the order of the clauses. The hunting trap and final
 //! scoring count alike.
 
-use tilewright_land::areas::Tally;
+use tilewright_land::areas::Counters;
 use tilewright_land::{Power, Terrain, ZoneIndex};
 
 use super::Hunters;
@@ -24,11 +24,11 @@ impl<E: Edition> Hunters<E> {
     /// those out of a pit trap's reach first; then what is left in its reach counts once more (H2-20).
     pub(super) fn meadow_worth(&self, root: ZoneIndex) -> Worth {
         let clause = E::CLAUSES.final_hunters;
-        let mut animals = self.state.areas.data(root).tally;
+        let mut animals = self.state.areas.data(root).counters;
         let mut chased = 0;
         if animals.get(meadow::FIRE) > 0 {
             chased = animals.get(meadow::TIGER);
-            animals = animals.minus(Tally::of(meadow::TIGER, chased as u8));
+            animals = animals.minus(Counters::of(meadow::TIGER, chased as u8));
         }
         let mut worth = self.animals_worth(animals, clause);
         count(&mut worth, Counted::ChasedTigers, chased, 0, E::CLAUSES.fire);
@@ -45,7 +45,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// The animals of a meadow within reach of any of its pit traps, each once.
-    fn animals_near_pit_traps(&self, root: ZoneIndex) -> Tally {
+    fn animals_near_pit_traps(&self, root: ZoneIndex) -> Counters {
         let laid = |zone: &ZoneIndex| {
             let tile = self.tables.tile_tables.zone(*zone).tile;
             self.state.board.at(self.state.board.laid(tile).cell).is_some_and(|at| at.tile == tile)
@@ -57,7 +57,7 @@ impl<E: Edition> Hunters<E> {
             .collect();
         zones.sort();
         zones.dedup();
-        zones.iter().fold(Tally::default(), |sum, zone| sum.plus(self.animals(*zone)))
+        zones.iter().fold(Counters::default(), |sum, zone| sum.plus(self.animals(*zone)))
     }
 
     /// The zones with animals, not covered, on the trap's tile and the eight around it that belong to the trap's meadow.
@@ -75,7 +75,7 @@ impl<E: Edition> Hunters<E> {
                 zones.extend(tile_tables.zones_of(laid.tile).filter(|zone| {
                     tile_tables.zone(*zone).terrain == Terrain::Meadow
                         && state.areas.find(*zone) == root
-                        && self.animals(*zone) != Tally::default()
+                        && self.animals(*zone) != Counters::default()
                 }));
             }
         }
@@ -83,13 +83,13 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// The animals of one meadow zone that are not covered.
-    pub(super) fn animals(&self, zone: ZoneIndex) -> Tally {
-        let printed = Tally(self.tables.own.zones[zone.index()].tally.0 & ANIMALS);
-        if self.state.own.is_covered(zone) { Tally::default() } else { printed }
+    pub(super) fn animals(&self, zone: ZoneIndex) -> Counters {
+        let printed = Counters(self.tables.own.zones[zone.index()].counters.0 & ANIMALS);
+        if self.state.own.is_covered(zone) { Counters::default() } else { printed }
     }
 
     /// What animals are worth once each tiger has eaten a deer.
-    pub(super) fn animals_worth(&self, animals: Tally, clause: Clause) -> Worth {
+    pub(super) fn animals_worth(&self, animals: Counters, clause: Clause) -> Worth {
         let mut worth = Worth::new();
         let (deer, tigers) = (animals.get(meadow::DEER), animals.get(meadow::TIGER));
         let eaten = deer.min(tigers);

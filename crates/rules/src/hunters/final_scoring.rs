@@ -102,10 +102,10 @@ impl<E: Edition> Hunters<E> {
     /// Hunters that stand on a shrine of this meadow (H1-21).
     fn shrine_hunters(&self, root: ZoneIndex) -> Pieces {
         let mut pieces = Pieces::NONE;
-        if self.state.areas.data(root).tally.get(meadow::SHRINE) > 0 {
+        if self.state.areas.data(root).counters.get(meadow::SHRINE) > 0 {
             for seat in self.seats() {
                 for zone in self.state.figures(seat) {
-                    let at_shrine = self.tables.own.zones[zone.index()].tally.get(meadow::SHRINE) > 0;
+                    let at_shrine = self.tables.own.zones[zone.index()].counters.get(meadow::SHRINE) > 0;
                     if at_shrine && self.state.areas.find(*zone) == root {
                         pieces = pieces.plus(Pieces::one(seat));
                     }

@@ -61,7 +61,7 @@ impl<E: Edition> Hunters<E> {
             }
             done.push(root);
             let is_forest = self.tables.tile_tables.zone(zone).terrain == Terrain::Forest;
-            treasure |= is_forest && area.tally.get(forest::TREASURE) > 0;
+            treasure |= is_forest && area.counters.get(forest::TREASURE) > 0;
             if S::LISTENS || !area.pieces.is_empty() {
                 self.score_area(root, &area, is_forest, sink);
             }
@@ -85,7 +85,7 @@ impl<E: Edition> Hunters<E> {
         let mut worth = Worth::new();
         let (counted, size) = self.size(area, forest::SEGMENTS);
         count(&mut worth, counted, size, 2, E::CLAUSES.forest);
-        let groups = area.tally.get(forest::MUSHROOMS);
+        let groups = area.counters.get(forest::MUSHROOMS);
         if E::MUSHROOMS_PER_TILE && groups > 0 {
             let tiles = self.mushroom_tiles(root);
             count(&mut worth, Counted::MushroomTiles, tiles, E::MUSHROOMS, E::CLAUSES.mushrooms);
@@ -100,16 +100,16 @@ impl<E: Edition> Hunters<E> {
         let mut worth = Worth::new();
         let (counted, size) = self.size(area, river::SEGMENTS);
         count(&mut worth, counted, size, 1, E::CLAUSES.river);
-        count(&mut worth, Counted::RiverFish, area.tally.get(river::FISH), 1, E::CLAUSES.river);
-        let same_lake = area.tally.get(river::LAKES) == 2 && area.lakes == 0;
-        let lake_fish = area.tally.get(river::LAKE_FISH) >> u16::from(same_lake);
+        count(&mut worth, Counted::RiverFish, area.counters.get(river::FISH), 1, E::CLAUSES.river);
+        let same_lake = area.counters.get(river::LAKES) == 2 && area.lakes == 0;
+        let lake_fish = area.counters.get(river::LAKE_FISH) >> u16::from(same_lake);
         count(&mut worth, Counted::LakeFish, lake_fish, 1, E::CLAUSES.river);
         worth
     }
 
     fn size(&self, area: &Area, segments: usize) -> (Counted, u16) {
         match E::PER_SEGMENT {
-            true => (Counted::Segments, area.tally.get(segments)),
+            true => (Counted::Segments, area.counters.get(segments)),
             false => (Counted::Tiles, area.tiles.count_ones() as u16),
         }
     }

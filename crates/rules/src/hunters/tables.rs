@@ -1,7 +1,7 @@
 //! A tile set made ready for an edition: tables that all its games share.
 
 use arrayvec::ArrayVec;
-use tilewright_land::areas::{Areas, Merge, Tally};
+use tilewright_land::areas::{Areas, Counters, Merge};
 use tilewright_land::tile::{End, MAX_ZONE_NUMBER, Tile, ZoneSpec};
 use tilewright_land::{CpuPath, Pile, Power, Symbol, Terrain, TileId, TileSet, TileTables, ZoneIndex};
 
@@ -64,7 +64,7 @@ pub struct Area {
     /// Its tiles, each once however many of its pieces belong to it (C-19).
     pub tiles: u128,
     /// What is in it; the counters' meaning depends on the terrain.
-    pub tally: Tally,
+    pub counters: Counters,
     /// Figures in it.
     pub pieces: Pieces,
     /// Sides not yet continued.
@@ -79,7 +79,7 @@ impl Merge for Area {
     #[inline]
     fn merge(&mut self, other: &Area) {
         self.tiles |= other.tiles;
-        self.tally = self.tally.plus(other.tally);
+        self.counters = self.counters.plus(other.counters);
         self.pieces = self.pieces.plus(other.pieces);
         self.open += other.open;
         self.lakes ^= other.lakes;
@@ -239,14 +239,15 @@ fn check_zone<E: Edition>(tile: &Tile, spec: &ZoneSpec) -> Vec<Unfit> {
 /// What a zone contributes to its area.
 fn area<E: Edition>(tile_tables: &TileTables, tile: &Tile, spec: &ZoneSpec) -> Area {
     let facts = tile_tables.zone(tile_tables.find(tile.id, spec.zone).expect("the tables know every zone"));
-    let symbol = |lane, symbol| Tally::of(lane, spec.count(symbol));
-    let power =
-        |lane, powers: &[Power]| Tally::of(lane, u8::from(spec.power.is_some_and(|p| powers.contains(&p))));
+    let symbol = |lane, symbol| Counters::of(lane, spec.count(symbol));
+    let power = |lane, powers: &[Power]| {
+        Counters::of(lane, u8::from(spec.power.is_some_and(|p| powers.contains(&p))))
+    };
     let lake = match spec.end {
         Some(End::Into(lake)) => Some(lake),
         _ => None,
     };
-    let tallies = match spec.terrain {
+    let counters_of = match spec.terrain {
         Terrain::Meadow => vec![
             symbol(meadow::DEER, Symbol::Deer),
             symbol(meadow::MAMMOTH, Symbol::Mammoth),
@@ -257,21 +258,24 @@ fn area<E: Edition>(tile_tables: &TileTables, tile: &Tile, spec: &ZoneSpec) -> A
             power(meadow::SHRINE, &[Power::Shrine]),
         ],
         Terrain::Forest => vec![
-            Tally::of(forest::SEGMENTS, 1),
+            Counters::of(forest::SEGMENTS, 1),
             symbol(forest::MUSHROOMS, Symbol::Mushrooms),
             symbol(forest::TREASURE, E::TREASURE),
         ],
         Terrain::River => vec![
-            Tally::of(river::SEGMENTS, 1),
+            Counters::of(river::SEGMENTS, 1),
             symbol(river::FISH, Symbol::Fish),
-            Tally::of(river::LAKE_FISH, lake.and_then(|l| tile.zone(l)).map_or(0, |l| l.count(Symbol::Fish))),
-            Tally::of(river::LAKES, u8::from(lake.is_some())),
+            Counters::of(
+                river::LAKE_FISH,
+                lake.and_then(|l| tile.zone(l)).map_or(0, |l| l.count(Symbol::Fish)),
+            ),
+            Counters::of(river::LAKES, u8::from(lake.is_some())),
         ],
         _ => vec![],
     };
     Area {
         tiles: 1 << tile_tables.leader(tile.id).0,
-        tally: tallies.into_iter().fold(Tally::default(), Tally::plus),
+        counters: counters_of.into_iter().fold(Counters::default(), Counters::plus),
         pieces: Pieces::NONE,
         open: u16::from(facts.sides),
         lakes: lake.and_then(|l| tile_tables.find(tile.id, l)).map_or(0, |l| l.0),

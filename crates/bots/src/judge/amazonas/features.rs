@@ -175,7 +175,7 @@ impl<'a> Table<'a> {
         let tiles = area.tiles.count_ones() as f32;
         let grown = tiles + GROWTH[kind] * open * rising(turns / 4.0);
         let each = if kind == 1 { 1.0 + chance } else { 1.0 };
-        let value = grown * each + f32::from(area.tally.get(counter::FRUIT));
+        let value = grown * each + f32::from(area.counters.get(counter::FRUIT));
         let (own, most) = Self::pieces(area, seat);
         let share = if own >= most { 1.0 } else { OUTDONE };
         let back = BACK * rising(turns / 3.0);
@@ -192,7 +192,7 @@ impl<'a> Table<'a> {
     fn jungle(&self, seat: Seat, root: ZoneIndex, row: &mut [f32; MAX_FEATURES]) {
         let area = self.game.state().areas.data(root);
         let open = f32::from(area.open.min(12));
-        let animals = f32::from(area.tally.get(counter::ANIMALS));
+        let animals = f32::from(area.counters.get(counter::ANIMALS));
         let grown = animals + JUNGLE_GROWTH * open * rising(self.tiles / 20.0);
         let (own, most) = Self::pieces(area, seat);
         let share = if own >= most { 1.0 } else { OUTDONE };

@@ -103,7 +103,7 @@ impl Claims {
     /// Where a hunter stands on a shrine, hunters beside it count for nothing (H1-21).
     fn mind_shrines<E: Edition>(&mut self, game: &Hunters<E>) {
         let (state, tables) = (game.state(), game.tables());
-        let shrines = |area: &Area| area.tally.get(meadow::SHRINE) > 0;
+        let shrines = |area: &Area| area.counters.get(meadow::SHRINE) > 0;
         if !self.list.iter().any(|claim| claim.terrain == Terrain::Meadow && shrines(&claim.area)) {
             return;
         }
@@ -145,7 +145,7 @@ impl Claims {
                 touched |= bit(state.areas.find(zones.zones[0])) | bit(state.areas.find(zones.zones[2]));
             } else if tile_tables.zone(root).terrain == Terrain::Forest {
                 let area = state.areas.data(root);
-                treasures += u16::from(area.open == 1 && area.tally.get(forest::TREASURE) > 0);
+                treasures += u16::from(area.open == 1 && area.counters.get(forest::TREASURE) > 0);
             }
         }
         // The lowest bit stands for areas where nobody stands.
@@ -185,22 +185,23 @@ impl Claims {
 
 /// Points for an area if it were scored as it is.
 fn worth<E: Edition>(game: &Hunters<E>, root: ZoneIndex, terrain: Terrain, area: &Area) -> f32 {
-    let tally = area.tally;
+    let counters = area.counters;
     let size = |segments| match E::PER_SEGMENT {
-        true => tally.get(segments),
+        true => counters.get(segments),
         false => area.tiles.count_ones() as u16,
     };
     let points = match terrain {
-        Terrain::Forest => 2 * size(forest::SEGMENTS) + E::MUSHROOMS * tally.get(forest::MUSHROOMS),
+        Terrain::Forest => 2 * size(forest::SEGMENTS) + E::MUSHROOMS * counters.get(forest::MUSHROOMS),
         Terrain::River => {
-            let same_lake = tally.get(river::LAKES) == 2 && area.lakes == 0;
-            let lake_fish = tally.get(river::LAKE_FISH) >> u16::from(same_lake);
-            size(river::SEGMENTS) + tally.get(river::FISH) + lake_fish
+            let same_lake = counters.get(river::LAKES) == 2 && area.lakes == 0;
+            let lake_fish = counters.get(river::LAKE_FISH) >> u16::from(same_lake);
+            size(river::SEGMENTS) + counters.get(river::FISH) + lake_fish
         }
         // Which animals are in reach of a trap takes a walk around it.
-        _ if tally.get(meadow::PIT_TRAP) > 0 => game.meadow_points(root),
+        _ if counters.get(meadow::PIT_TRAP) > 0 => game.meadow_points(root),
         _ => {
-            let large = E::MAMMOTH * tally.get(meadow::MAMMOTH) + E::AUROCHS * tally.get(meadow::AUROCHS);
+            let large =
+                E::MAMMOTH * counters.get(meadow::MAMMOTH) + E::AUROCHS * counters.get(meadow::AUROCHS);
             large + E::DEER * deer_and_tigers(area).0
         }
     };
@@ -209,7 +210,7 @@ fn worth<E: Edition>(game: &Hunters<E>, root: ZoneIndex, terrain: Terrain, area:
 
 /// The deer that tigers leave, and the tigers that find no deer.
 pub(super) fn deer_and_tigers(area: &Area) -> (u16, u16) {
-    let tigers = if area.tally.get(meadow::FIRE) > 0 { 0 } else { area.tally.get(meadow::TIGER) };
-    let deer = area.tally.get(meadow::DEER);
+    let tigers = if area.counters.get(meadow::FIRE) > 0 { 0 } else { area.counters.get(meadow::TIGER) };
+    let deer = area.counters.get(meadow::DEER);
     (deer.saturating_sub(tigers), tigers.saturating_sub(deer))
 }

@@ -151,7 +151,7 @@ fn owners<'a>(
 
 fn forest_features(claim: &Claim, sheet: &mut Sheet) {
     let size = usize::from(claim.cells.clamp(1, 4)) - 1;
-    let (tied, treasure) = (claim.is_tied(), claim.area.tally.get(forest::TREASURE) > 0);
+    let (tied, treasure) = (claim.is_tied(), claim.area.counters.get(forest::TREASURE) > 0);
     for (row, leads) in owners(claim, sheet) {
         if !leads {
             row[FOREST_BEHIND] += 1.0;

@@ -1,7 +1,7 @@
 //! The hunting trap (H2-18).
 
 use tilewright_land::ZoneIndex;
-use tilewright_land::areas::Tally;
+use tilewright_land::areas::Counters;
 
 use crate::clause;
 use crate::event::{AreaKind, Event, Part, Sink};
@@ -11,11 +11,11 @@ impl<E: Edition> Hunters<E> {
     /// Scores and covers the animals around the trap that lie in its grassland (H2-18).
     pub(super) fn hunting_trap<S: Sink>(&mut self, trap: ZoneIndex, sink: &mut S) {
         let zones = self.reach(trap);
-        let animals = zones.iter().fold(Tally::default(), |sum, zone| sum.plus(self.animals(*zone)));
+        let animals = zones.iter().fold(Counters::default(), |sum, zone| sum.plus(self.animals(*zone)));
         let worth = self.animals_worth(animals, clause::H2_18);
         let root = self.state.areas.find_shortening(trap);
         let area = self.state.areas.data_mut(root);
-        area.tally = area.tally.minus(animals);
+        area.counters = area.counters.minus(animals);
         for zone in &zones {
             self.cover(*zone);
         }
