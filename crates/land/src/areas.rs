@@ -43,7 +43,7 @@ impl<D: Merge> Areas<D> {
 
     /// The root of a zone's area; shortens the way for the next search.
     #[inline]
-    pub fn find_shortening(&mut self, zone: ZoneIndex) -> ZoneIndex {
+    pub fn find_compress(&mut self, zone: ZoneIndex) -> ZoneIndex {
         let root = self.find(zone);
         self.parents[zone.index()] = root.0;
         root
@@ -64,7 +64,7 @@ impl<D: Merge> Areas<D> {
     /// Joins the areas of two zones and returns the root.
     #[inline]
     pub fn join(&mut self, new: ZoneIndex, old: ZoneIndex) -> ZoneIndex {
-        let (new, old) = (self.find_shortening(new), self.find_shortening(old));
+        let (new, old) = (self.find_compress(new), self.find_compress(old));
         if new != old {
             self.parents[new.index()] = old.0;
             let other = self.data[new.index()];

@@ -21,7 +21,7 @@ impl Amazonas {
         let mut icons = [0u8; MAX_SEATS];
         let tile = self.state.tile.index();
         for at in 0..self.tables.own.tiles[tile].tributaries.len() {
-            let root = self.state.areas.find_shortening(self.tables.own.tiles[tile].tributaries[at]);
+            let root = self.state.areas.find_compress(self.tables.own.tiles[tile].tributaries[at]);
             let area = self.state.areas.data_mut(root);
             for seat in area.pieces.owners() {
                 icons[seat.index()] += area.new_icons(seat);

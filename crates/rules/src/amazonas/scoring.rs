@@ -44,7 +44,7 @@ impl Amazonas {
         let tile = self.state.tile.index();
         for at in 0..self.tables.own.tiles[tile].completable.len() {
             let zone = self.tables.own.tiles[tile].completable[at];
-            let root = self.state.areas.find_shortening(zone);
+            let root = self.state.areas.find_compress(zone);
             let area = *self.state.areas.data(root);
             let told = S::LISTENS || !area.pieces.is_empty();
             if area.open > 0 || !told || done.contains(&root) {

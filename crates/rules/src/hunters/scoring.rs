@@ -54,7 +54,7 @@ impl<E: Edition> Hunters<E> {
         let tile = self.state.tile.index();
         for at in 0..self.tables.own.completable[tile].len() {
             let zone = self.tables.own.completable[tile][at];
-            let root = self.state.areas.find_shortening(zone);
+            let root = self.state.areas.find_compress(zone);
             let area = *self.state.areas.data(root);
             if area.open > 0 || done.contains(&root) {
                 continue;

@@ -124,7 +124,7 @@ impl Network for Areas<System> {
 
     #[inline]
     fn occupy(&mut self, seat: Seat, zone: ZoneIndex) {
-        let root = self.find_shortening(zone);
+        let root = self.find_compress(zone);
         let system = self.data_mut(root);
         system.huts = system.huts.plus(Pieces::one(seat));
     }

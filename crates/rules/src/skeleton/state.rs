@@ -108,7 +108,7 @@ impl<R: GameTypes> State<R> {
         if R::Network::PIECE == Some(piece) {
             self.network.occupy(seat, zone);
         } else {
-            let root = self.areas.find_shortening(zone);
+            let root = self.areas.find_compress(zone);
             let pieces = self.areas.data_mut(root).pieces_mut();
             *pieces = pieces.plus(Pieces::one(seat));
         }
@@ -120,7 +120,7 @@ impl<R: GameTypes> State<R> {
     pub(crate) fn take_back(&mut self, seat: Seat, at: usize) -> ZoneIndex {
         let zone = self.pieces[0][seat.index()].remove(at);
         self.board_key ^= key::piece(seat, Piece::Figure, zone);
-        let root = self.areas.find_shortening(zone);
+        let root = self.areas.find_compress(zone);
         let pieces = self.areas.data_mut(root).pieces_mut();
         *pieces = pieces.minus(Pieces::one(seat));
         zone

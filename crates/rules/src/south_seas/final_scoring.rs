@@ -32,7 +32,7 @@ impl SouthSeas {
 
     /// An area that still holds islanders gives its wares as if it were complete; a market gives nothing (SS-18).
     fn evaluate_unfinished<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
-        let root = self.state.areas.find_shortening(zone);
+        let root = self.state.areas.find_compress(zone);
         let area = *self.state.areas.data(root);
         if self.tables.tile_tables.zone(zone).terrain != Terrain::Market {
             self.evaluate_area(root, &area, Occasion::Final, sink);

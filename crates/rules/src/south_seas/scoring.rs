@@ -73,7 +73,7 @@ impl SouthSeas {
     pub(super) fn evaluate<S: Sink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
         for zone in self.tables.tile_tables.zones_of(self.state.tile) {
-            let root = self.state.areas.find_shortening(zone);
+            let root = self.state.areas.find_compress(zone);
             let area = *self.state.areas.data(root);
             if area.open > 0 || (area.pieces.is_empty() && !S::LISTENS) {
                 continue;
@@ -95,7 +95,7 @@ impl SouthSeas {
         let tile = self.state.tile.index();
         while let Some(&boat) = self.tables.own.boats[tile].get(usize::from(self.state.own.boats_done)) {
             self.state.own.boats_done += 1;
-            let root = self.state.areas.find_shortening(boat);
+            let root = self.state.areas.find_compress(boat);
             let area = *self.state.areas.data(root);
             if !area.pieces.is_empty() {
                 self.evaluate_area(root, &area, Occasion::Boat, sink);
@@ -140,7 +140,7 @@ impl SouthSeas {
 
     /// Covers one group of fish on a zone (SS-9).
     pub(super) fn cover<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
-        let root = self.state.areas.find_shortening(zone);
+        let root = self.state.areas.find_compress(zone);
         let fish = self.fish_to_cover(root);
         let shoals = &self.tables.own.shoals;
         let shoal = shoals.binary_search_by_key(&zone, |shoal| shoal.zone).map(|at| shoals[at]);

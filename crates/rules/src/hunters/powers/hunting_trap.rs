@@ -13,7 +13,7 @@ impl<E: Edition> Hunters<E> {
         let zones = self.reach(trap);
         let animals = zones.iter().fold(Counters::default(), |sum, zone| sum.plus(self.animals(*zone)));
         let worth = self.animals_worth(animals, clause::H2_18);
-        let root = self.state.areas.find_shortening(trap);
+        let root = self.state.areas.find_compress(trap);
         let area = self.state.areas.data_mut(root);
         area.counters = area.counters.minus(animals);
         for zone in &zones {

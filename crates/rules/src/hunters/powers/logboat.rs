@@ -10,7 +10,7 @@ use crate::worth::{Worth, count};
 impl<E: Edition> Hunters<E> {
     /// Two points for each lake of the river system, huts or not (H2-17).
     pub(super) fn logboat<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
-        let root = self.state.network.find_shortening(zone);
+        let root = self.state.network.find_compress(zone);
         let mut worth = Worth::new();
         let lakes = u16::from(self.state.network.data(root).lakes);
         count(&mut worth, Counted::Lakes, lakes, 2, clause::H2_17);
