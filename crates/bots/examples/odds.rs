@@ -7,7 +7,7 @@
 use tilewright_bots::analysis::{SIGNS, signs};
 use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::{Seed, Seeded};
-use tilewright_rules::{AreaKind, Game, Part, RulebookId, Setup, ToAct};
+use tilewright_rules::{AreaKind, Game, RulebookId, Setup, ToAct, ZoneRef};
 
 type Row = ([f64; SIGNS], bool);
 
@@ -38,7 +38,7 @@ fn play(rulebook: RulebookId, seats: u8, number: u64) -> Result<Vec<Row>, Box<dy
     let mut game = Game::new(rulebook, &Setup::new(seats))?;
     let dealer = Seeded::new(Seed::from_number(900_000 + number), &game);
     let mut player = Player::new(Bot::Greedy, number);
-    let mut seen: Vec<([f64; SIGNS], AreaKind, Part)> = Vec::new();
+    let mut seen: Vec<([f64; SIGNS], AreaKind, ZoneRef)> = Vec::new();
     let mut looked = 0;
     while game.to_act() != ToAct::Over {
         let turn = game.turn().number;

@@ -37,5 +37,5 @@ pub use set::{Problem, SetError, Stats};
 pub use ship::{Cost, Ship, ShipId};
 pub use side::{Cell, Rotation, Side};
 pub use terrain::{Pile, Power, Provenance, Stop, Symbol, Terrain};
-pub use tile::{End, Part, Tile, TileId, TileSet, Zone, ZoneSpec};
+pub use tile::{End, Tile, TileCell, TileId, TileSet, Zone, ZoneSpec};
 pub use tile_tables::{TileTables, ZoneIndex};

@@ -77,7 +77,7 @@ impl ZoneSpec {
 
 /// Where a further cell of a tile of several cells lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct TileCell {
     /// The tile that it is a cell of.
     pub of: TileId,
     /// How many columns to the east and rows to the south of that tile's own cell it lies, as printed.
@@ -101,7 +101,7 @@ pub struct Tile {
     /// The pile it comes from.
     pub pile: Pile,
     /// The tile that it is a further cell of; `None` for a tile and for the first cell of one.
-    pub part: Option<Part>,
+    pub part: Option<TileCell>,
     /// On a further cell, its zones that are one with a zone of the first.
     pub joins: Vec<CellJoin>,
     /// The numbers of players for whom a start tile is the one to begin with, ascending; empty where it is for all.

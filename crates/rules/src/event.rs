@@ -60,7 +60,7 @@ impl std::fmt::Display for AreaKind {
 }
 
 /// A zone of a tile on the table.
-pub type Part = (TileId, Zone);
+pub type ZoneRef = (TileId, Zone);
 
 /// What was counted in a scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,7 +165,7 @@ pub struct Scoring {
     /// What was scored.
     pub kind: AreaKind,
     /// The zones it consists of (or that were looked at), by tile and zone.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ZoneRef>,
     /// How the value came about; the value is the sum of the lines.
     pub items: Vec<Item>,
     /// Pieces that count for the majority, per seat.
@@ -258,7 +258,7 @@ pub enum Event {
     /// The animals of these zones were covered and count no more.
     Covered {
         /// The zones.
-        parts: Vec<Part>,
+        parts: Vec<ZoneRef>,
         /// The rule that covers them.
         clause: Clause,
     },

@@ -4,7 +4,7 @@ use tilewright_land::{Board, Cell, CpuPath, Pile, PlacedTile, TileSet};
 
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
-use crate::event::{AreaKind, Item, Part, Sink};
+use crate::event::{AreaKind, Item, Sink, ZoneRef};
 use crate::refusal::Refusal;
 pub use crate::registry::Game;
 use crate::registry::RulebookId;
@@ -100,12 +100,12 @@ impl Game {
     }
 
     /// The zones whose animals are covered and count no more.
-    pub fn covered(&self) -> Vec<Part> {
+    pub fn covered(&self) -> Vec<ZoneRef> {
         with_rulebook!(self, game => game.covered())
     }
 
     /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
-    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+    pub fn appraise(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
         with_rulebook!(self, game => game.appraise(kind, part))
     }
 

@@ -5,7 +5,7 @@ use tilewright_land::{Board, Pile, TileId, TileSet, Zone};
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{AreaKind, Part, Sink};
+use crate::event::{AreaKind, Sink, ZoneRef};
 use crate::refusal::{Phase, Refusal};
 use crate::registry::RulebookId;
 use crate::seat::{MAX_SEATS, Seat, ToAct};
@@ -45,7 +45,7 @@ pub struct AreaReport {
     /// What it is.
     pub kind: AreaKind,
     /// Its zones, by tile and zone.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ZoneRef>,
     /// How many sides are open.
     pub open: u16,
     /// Pieces in it, per seat.
@@ -93,7 +93,7 @@ pub trait Rulebook: Clone + PartialEq {
     /// The areas on the table, by kind, tile and zone.
     fn areas(&self) -> Vec<AreaReport>;
     /// The zones whose animals are covered and count no more.
-    fn covered(&self) -> Vec<Part>;
+    fn covered(&self) -> Vec<ZoneRef>;
     /// A number that equal positions share and others almost never do. It is kept up step by step.
     fn key(&self) -> u64;
     /// The same number, worked out anew from what is on the table: tests hold the two together.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tilewright_deal::{Seed, Seeded};
-use tilewright_rules::event::{Item, Part, Unit};
+use tilewright_rules::event::{Item, Unit, ZoneRef};
 use tilewright_rules::{Clause, Event, Game, RulebookId, Scoring, Seat, Setup, ToAct};
 
 use crate::comparison::steering::{self, Temper};
@@ -115,7 +115,7 @@ fn item(item: &Item) -> String {
     format!("{} {:?} × {} ({})", item.count, item.counted, item.each, item.clause)
 }
 
-fn places(parts: &[Part]) -> String {
+fn places(parts: &[ZoneRef]) -> String {
     let parts: Vec<String> = parts.iter().map(|(tile, zone)| format!("{tile}/{zone}")).collect();
     parts.join(" ")
 }

@@ -1,13 +1,13 @@
 //! What lies covered on the table and counts no more.
 
 use tilewright_land::{Symbol, Zone};
-use tilewright_rules::{Game, Part};
+use tilewright_rules::{Game, ZoneRef};
 
 /// So many of a symbol on a zone are covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Covered {
     /// The zone.
-    pub part: Part,
+    pub part: ZoneRef,
     /// What is covered.
     pub symbol: Symbol,
     /// How many of it.
@@ -30,14 +30,14 @@ pub fn covered(game: &Game) -> Vec<Covered> {
     }
 }
 
-fn whole(game: &Game, part: Part) -> impl Iterator<Item = Covered> + '_ {
+fn whole(game: &Game, part: ZoneRef) -> impl Iterator<Item = Covered> + '_ {
     let spec = game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
     let symbols = spec.into_iter().flat_map(|spec| &spec.symbols);
     symbols.map(move |(symbol, count)| Covered { part, symbol: *symbol, count: *count })
 }
 
 /// How many of a symbol on a zone are covered.
-pub fn count(list: &[Covered], part: Part, symbol: Symbol) -> u8 {
+pub fn count(list: &[Covered], part: ZoneRef, symbol: Symbol) -> u8 {
     let found = list.iter().find(|covered| covered.part == part && covered.symbol == symbol);
     found.map_or(0, |covered| covered.count)
 }

@@ -10,7 +10,7 @@ pub use spot::spot;
 
 use tilewright_land::{End, Power, Rotation, Side, Symbol, Tile, TileId, TileSet, Zone, ZoneSpec};
 use tilewright_rules::event::Unit;
-use tilewright_rules::{AreaKind, AreaReport, Game, Part, Seat, Ware};
+use tilewright_rules::{AreaKind, AreaReport, Game, Seat, Ware, ZoneRef};
 
 use crate::covered::{self, Covered, covered};
 use crate::narrator::Narrator;
@@ -73,11 +73,11 @@ pub fn zones(tile: &Tile, rotation: Rotation) -> Vec<String> {
 }
 
 /// What an area holds, such as `3 deer, 1 tiger`; empty where nothing counts. What is covered is left out.
-pub fn content(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
-    let specs: Vec<(Part, &ZoneSpec)> =
+pub fn content(set: &TileSet, parts: &[ZoneRef], covered: &[Covered]) -> String {
+    let specs: Vec<(ZoneRef, &ZoneSpec)> =
         parts.iter().filter_map(|part| Some((*part, set.tile(part.0)?.zone(part.1)?))).collect();
     let symbols = Symbol::ALL.iter().filter_map(|symbol| {
-        let left = |(part, spec): &(Part, &ZoneSpec)| {
+        let left = |(part, spec): &(ZoneRef, &ZoneSpec)| {
             usize::from(spec.count(*symbol).saturating_sub(covered::count(covered, *part, *symbol)))
         };
         let ground = specs.iter().find(|spec| left(spec) > 0).map(|(_, spec)| spec.terrain)?;
@@ -91,9 +91,9 @@ pub fn content(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
 }
 
 /// The fish of a sea region: `5 fish, 4 of them in pairs, 2 fish covered`. Its boats have had their day.
-fn fish(set: &TileSet, parts: &[Part], covered: &[Covered]) -> String {
+fn fish(set: &TileSet, parts: &[ZoneRef], covered: &[Covered]) -> String {
     let count = |symbol| -> (usize, usize) {
-        let number = |part: &Part| {
+        let number = |part: &ZoneRef| {
             let printed =
                 set.tile(part.0).and_then(|tile| tile.zone(part.1)).map_or(0, |spec| spec.count(symbol));
             let hidden = covered::count(covered, *part, symbol).min(printed);
@@ -150,7 +150,7 @@ pub(crate) const fn unit(kind: AreaKind) -> Unit {
 }
 
 /// The area of a kind that a zone belongs to.
-pub fn area_of(areas: &[AreaReport], kind: AreaKind, part: Part) -> Option<&AreaReport> {
+pub fn area_of(areas: &[AreaReport], kind: AreaKind, part: ZoneRef) -> Option<&AreaReport> {
     areas.iter().find(|area| area.kind == kind && area.parts.contains(&part))
 }
 
@@ -160,7 +160,7 @@ pub fn whole_tile(set: &TileSet, cell: TileId) -> TileId {
 }
 
 /// The tiles that zones lie on, each once and ascending.
-fn whole_tiles(set: &TileSet, parts: &[Part]) -> Vec<TileId> {
+fn whole_tiles(set: &TileSet, parts: &[ZoneRef]) -> Vec<TileId> {
     let mut ids: Vec<TileId> = parts.iter().map(|(tile, _)| whole_tile(set, *tile)).collect();
     ids.sort();
     ids.dedup();
@@ -168,7 +168,7 @@ fn whole_tiles(set: &TileSet, parts: &[Part]) -> Vec<TileId> {
 }
 
 /// `tile 12`, `3 tiles (12, 33, 40)`.
-pub fn tiles(set: &TileSet, parts: &[Part]) -> String {
+pub fn tiles(set: &TileSet, parts: &[ZoneRef]) -> String {
     let ids = whole_tiles(set, parts);
     if let [only] = ids.as_slice() {
         return say!("tile-named", tile = *only);

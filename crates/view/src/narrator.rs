@@ -8,7 +8,7 @@ mod ships;
 use tilewright_land::{Cell, Family, Pile, PlacedTile, Rotation, Terrain, Tile, TileId};
 use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::event::NoExtraTurn;
-use tilewright_rules::{Event, Game, Part, Piece, Seat};
+use tilewright_rules::{Event, Game, Piece, Seat, ZoneRef};
 
 use crate::manner::Manner;
 use crate::{describe, say, words};
@@ -153,13 +153,13 @@ impl<'a> Narrator<'a> {
         cells
     }
 
-    fn occupied(&self, seat: Seat, piece: Piece, part: Part) -> String {
+    fn occupied(&self, seat: Seat, piece: Piece, part: ZoneRef) -> String {
         let role = words::role_id(piece, self.terrain(part));
         let place = describe::spot(self.game, part, self.manner);
         say!("occupied", name = self.name(seat), role = role, place = place)
     }
 
-    fn recalled(&self, seat: Seat, part: Part, clause: Clause) -> String {
+    fn recalled(&self, seat: Seat, part: ZoneRef, clause: Clause) -> String {
         let (name, rule) = (self.name(seat), self.rule(clause));
         let (role, tile) = self.figure(part);
         match self.game.tiles().game {
@@ -170,29 +170,29 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn returned(&self, seat: Seat, part: Part, clause: Clause) -> String {
+    fn returned(&self, seat: Seat, part: ZoneRef, clause: Clause) -> String {
         let (role, tile) = self.figure(part);
         say!("returned", name = self.name(seat), role = role, tile = tile, rule = self.rule(clause))
     }
 
-    fn fish_covered(&self, part: Part, fish: u8, clause: Clause) -> String {
+    fn fish_covered(&self, part: ZoneRef, fish: u8, clause: Clause) -> String {
         let place = describe::fishing_ground(self.game, part, self.manner);
         let (notation, rule) = (self.manner.zone(part.1), self.rule(clause));
         say!("fish-covered", fish = fish, place = place, notation = notation, rule = rule)
     }
 
-    fn terrain(&self, (tile, zone): Part) -> Terrain {
+    fn terrain(&self, (tile, zone): ZoneRef) -> Terrain {
         let spec = self.game.tiles().tile(tile).and_then(|tile| tile.zone(zone));
         spec.map_or(self.game.tiles().game.terrains()[0], |spec| spec.terrain)
     }
 
     /// What a figure is called where it stands, and the tile that it stands on.
-    fn figure(&self, part: Part) -> (&'static str, TileId) {
+    fn figure(&self, part: ZoneRef) -> (&'static str, TileId) {
         let tile = describe::whole_tile(self.game.tiles(), part.0);
         (words::role_id(Piece::Figure, self.terrain(part)), tile)
     }
 
-    fn tiles(&self, parts: &[Part]) -> String {
+    fn tiles(&self, parts: &[ZoneRef]) -> String {
         describe::tiles(self.game.tiles(), parts)
     }
 

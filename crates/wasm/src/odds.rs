@@ -2,7 +2,7 @@
 
 use tilewright_bots::analysis;
 use tilewright_land::{Cell, TileId, Zone};
-use tilewright_rules::{Action, AreaKind, AreaReport, Game, Part, ToAct};
+use tilewright_rules::{Action, AreaKind, AreaReport, Game, ToAct, ZoneRef};
 use tilewright_view::client::{NextView, OddsView};
 
 /// With more open sides than this, no single tile completes an area.
@@ -10,7 +10,7 @@ const MOST_OPEN: u16 = 4;
 
 /// The odds for the area of a kind that a zone belongs to; nothing for an area that is complete or not there.
 pub fn odds(game: &Game, kind: &str, tile: u8, zone: u8) -> Option<OddsView> {
-    let part: Part = (TileId(tile), Zone(zone));
+    let part: ZoneRef = (TileId(tile), Zone(zone));
     let areas = game.areas();
     let area = areas.iter().find(|area| area.kind.to_string() == kind && area.parts.contains(&part))?;
     if area.is_complete() || game.to_act() == ToAct::Over {
@@ -61,7 +61,7 @@ fn at_chance(game: &Game, cells: &[Cell]) -> Option<Game> {
 
 /// Whether the tile in hand can be laid so that the area is complete. Only cells around its tiles can do that, and looking
 /// at no others keeps a pointer that moves over the board quick.
-fn completes(game: &Game, kind: AreaKind, part: Part, cells: &[Cell]) -> bool {
+fn completes(game: &Game, kind: AreaKind, part: ZoneRef, cells: &[Cell]) -> bool {
     let mut placements = game.legal_actions().into_iter();
     placements.any(|action| {
         if !is_near(action, cells) {

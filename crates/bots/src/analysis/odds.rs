@@ -9,7 +9,7 @@
 //! to games of the greedy player (`cargo run --release -p tilewright-bots --example odds`).
 
 use tilewright_land::{Cell, Family, Pile, PlacedTile, Rotation, Side, Tile, Zone};
-use tilewright_rules::{AreaKind, AreaReport, Game, Part};
+use tilewright_rules::{AreaKind, AreaReport, Game, ZoneRef};
 
 /// How many numbers the odds rest on.
 pub const SIGNS: usize = 5;
@@ -85,7 +85,7 @@ fn around(cell: Cell) -> Vec<Cell> {
 }
 
 /// The cells that a zone leads to.
-fn beside(game: &Game, (id, zone): Part) -> Vec<Cell> {
+fn beside(game: &Game, (id, zone): ZoneRef) -> Vec<Cell> {
     let laid = game.board().laid(id);
     let Some(tile) = game.tiles().tile(id) else { return Vec::new() };
     let sides =

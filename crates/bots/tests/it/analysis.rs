@@ -8,7 +8,7 @@ use tilewright_deal::{Seed, Seeded};
 use tilewright_land::{Family, Pile};
 use tilewright_record::Record;
 use tilewright_rules::{
-    Action, AreaKind, Game, Part, Phase, Piece, Rulebook, RulebookId, Seat, Setup, Table, ToAct,
+    Action, AreaKind, Game, Phase, Piece, Rulebook, RulebookId, Seat, Setup, Table, ToAct, ZoneRef,
     with_rulebook,
 };
 
@@ -57,7 +57,7 @@ fn said_and_seen(rulebooks: &[RulebookId], games: u64) -> Vec<(f64, bool)> {
     for number in 0..games {
         let rulebook = rulebooks[number as usize % rulebooks.len()];
         let bots = vec![Bot::Greedy; 2 + number as usize / 3 % 3];
-        let mut said: Vec<(f64, AreaKind, Part)> = Vec::new();
+        let mut said: Vec<(f64, AreaKind, ZoneRef)> = Vec::new();
         let (game, _) = play(rulebook, &bots, 5_000 + number, &mut |game| {
             if game.to_act() == ToAct::Chance && game.turn().number % 10 == 0 {
                 let odds = analysis::areas(game).into_iter();

@@ -1,7 +1,7 @@
 //! Events as JSON for other programs; `docs/replay.md` describes each.
 
 use serde_json::{Value, json};
-use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, Part, Unit};
+use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, Unit, ZoneRef};
 use tilewright_rules::{Clause, Event, Piece, Scoring, Seat, Wares};
 use tilewright_view::Narrator;
 
@@ -163,7 +163,7 @@ fn piece_name(piece: Piece) -> &'static str {
     }
 }
 
-fn parts(parts: &[Part]) -> Vec<Value> {
+fn parts(parts: &[ZoneRef]) -> Vec<Value> {
     parts.iter().map(|(tile, zone)| json!({ "tile": tile.0, "zone": zone.0 })).collect()
 }
 

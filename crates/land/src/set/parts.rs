@@ -6,7 +6,7 @@ use super::check::{piece, turns_taken};
 use super::error::{Problems, Spot};
 use crate::side::Side;
 use crate::terrain::Pile;
-use crate::tile::{CellJoin, MAX_ZONE_NUMBER, Part, Tile, TileId, TileSet, Zone};
+use crate::tile::{CellJoin, MAX_ZONE_NUMBER, Tile, TileCell, TileId, TileSet, Zone};
 
 /// Checks every further cell, and where all is well so far each tile of several cells as a whole.
 pub(super) fn check(set: &TileSet, spots: &BTreeMap<TileId, Spot>, problems: &mut Problems) {
@@ -43,12 +43,12 @@ pub(super) fn check(set: &TileSet, spots: &BTreeMap<TileId, Spot>, problems: &mu
     }
 }
 
-fn further(set: &TileSet) -> impl Iterator<Item = (&Tile, Part)> {
+fn further(set: &TileSet) -> impl Iterator<Item = (&Tile, TileCell)> {
     set.tiles.iter().filter_map(|tile| tile.part.map(|part| (tile, part)))
 }
 
 /// What a further cell says about itself that cannot be.
-fn part_fault(set: &TileSet, tile: &Tile, part: Part) -> Option<String> {
+fn part_fault(set: &TileSet, tile: &Tile, part: TileCell) -> Option<String> {
     let Some(first) = set.tile(part.of) else {
         return Some(format!("\"with\" names tile {}, which is not there", part.of));
     };
@@ -142,7 +142,7 @@ fn meetings(set: &TileSet, tile: &Tile) -> impl Iterator<Item = (Zone, Zone)> {
 }
 
 /// Two pieces of landscape of a double-tile that would have to cross, going around both cells.
-fn double_crossing(set: &TileSet, tile: &Tile, part: Part) -> Option<String> {
+fn double_crossing(set: &TileSet, tile: &Tile, part: TileCell) -> Option<String> {
     let leader = set.tile(part.of)?;
     let towards = Side::ALL.into_iter().find(|side| {
         let beside = set.cell_beside(leader, *side);

@@ -7,7 +7,7 @@ use crate::family::Family;
 use crate::side::Side;
 use crate::terrain::{Pile, Provenance};
 use crate::tile::{
-    CellJoin, End, MAX_OF_A_KIND, MAX_TILES, MAX_ZONE_NUMBER, PLAYERS, Part, Tile, TileId, Zone, ZoneSpec,
+    CellJoin, End, MAX_OF_A_KIND, MAX_TILES, MAX_ZONE_NUMBER, PLAYERS, Tile, TileCell, TileId, Zone, ZoneSpec,
 };
 
 const TILE_KEYS: &[&str] = &["id", "pile", "copies", "provenance", "n", "e", "s", "w", "zone"];
@@ -174,7 +174,7 @@ fn end(field: Field<'_, '_>, family: Family, problems: &mut Problems) -> Option<
 }
 
 /// Which tile a cell belongs to, and where.
-fn part(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Option<Option<Part>> {
+fn part(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Option<Option<TileCell>> {
     let (with, at) = (section.get("with"), section.get("at"));
     if !family.has_boards() || with.is_none() && at.is_none() {
         return Some(None);
@@ -184,7 +184,7 @@ fn part(section: Section<'_, '_>, family: Family, problems: &mut Problems) -> Op
     }
     let with = section.need("with", problems).and_then(|field| field.small(0..=MAX_TILES - 1, problems));
     let at = section.need("at", problems).and_then(|field| field.pair(-FURTHEST..=FURTHEST, problems));
-    Some(Some(Part { of: TileId(with?), at: at? }))
+    Some(Some(TileCell { of: TileId(with?), at: at? }))
 }
 
 /// Which zones of a double-tile's further cell are one with a zone of the first, ascending.

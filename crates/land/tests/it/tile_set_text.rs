@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tilewright_land::tile::CellJoin;
-use tilewright_land::{Cost, Part, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileId, TileSet, Zone};
+use tilewright_land::{
+    Cost, Pile, Provenance, Ship, ShipId, Symbol, Terrain, TileCell, TileId, TileSet, Zone,
+};
 
 const SECOND: &str = include_str!("../../../../tiles/hunters-2020.toml");
 const SMALL: &str = include_str!("sets/good.toml");
@@ -375,7 +377,10 @@ fn a_tile_of_several_cells_counts_once() {
     assert_eq!(stats.piles, [(Pile::Start, 2), (Pile::Land, 2), (Pile::Amazon, 1), (Pile::Double, 1)]);
     assert_eq!(set.pile(Pile::Double).map(|tile| tile.id.0).collect::<Vec<_>>(), [30]);
     assert_eq!(set.cells(TileId(30)).map(|tile| tile.id.0).collect::<Vec<_>>(), [30, 31]);
-    assert_eq!(set.tile(TileId(31)).and_then(|tile| tile.part), Some(Part { of: TileId(30), at: (0, 1) }));
+    assert_eq!(
+        set.tile(TileId(31)).and_then(|tile| tile.part),
+        Some(TileCell { of: TileId(30), at: (0, 1) })
+    );
     // Four sides lie between the cells of the board and of the double-tile.
     assert_eq!(stats.sides.iter().map(|(_, count)| count).sum::<usize>(), 4 * 8 - 4);
     // The two land tiles are copies; a cell of a larger tile is like no tile.
@@ -401,7 +406,7 @@ fn ships_cells_and_boards_are_played_with_so_the_hash_knows_them() {
         changed(&amazon, |set| set.tiles[0].spaces = Some(15)),
         changed(&amazon, |set| set.tiles[0].players = vec![2]),
         changed(&amazon, |set| set.tiles[7].part = None),
-        changed(&amazon, |set| set.tiles[7].part = Some(Part { of: TileId(30), at: (0, -1) })),
+        changed(&amazon, |set| set.tiles[7].part = Some(TileCell { of: TileId(30), at: (0, -1) })),
     ];
     for (i, hash) in hashes.iter().enumerate() {
         assert!(!hashes[..i].contains(hash), "{hash} stands for two sets");

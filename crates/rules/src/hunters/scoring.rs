@@ -6,7 +6,7 @@ use tilewright_land::{Symbol, Terrain, ZoneIndex};
 use super::editions::Edition;
 use super::tables::{Area, forest, river};
 use super::{Hunters, HuntersRules};
-use crate::event::{AreaKind, Counted, Item, Occasion, Part, Sink, Unit};
+use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit, ZoneRef};
 use crate::skeleton::{Claim, Scores};
 use crate::worth::{Worth, count};
 
@@ -36,7 +36,7 @@ impl<E: Edition> Scores for HuntersRules<E> {
         worth.to_vec()
     }
 
-    fn covered(game: &Hunters<E>) -> Vec<Part> {
+    fn covered(game: &Hunters<E>) -> Vec<ZoneRef> {
         game.parts_where(|zone| game.state.own.is_covered(zone))
     }
 
@@ -130,7 +130,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// The zones of a river system, by tile and zone.
-    pub(super) fn system_parts(&self, root: ZoneIndex) -> Vec<Part> {
+    pub(super) fn system_parts(&self, root: ZoneIndex) -> Vec<ZoneRef> {
         self.parts_where(|zone| self.state.network.find(zone) == root)
     }
 }

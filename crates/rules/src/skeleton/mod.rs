@@ -31,7 +31,7 @@ use crate::action::{Action, Piece};
 use crate::clause::Clause;
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{AreaKind, Item, Part, Sink};
+use crate::event::{AreaKind, Item, Sink, ZoneRef};
 use crate::pieces::Pieces;
 use crate::refusal::{Phase, Reason};
 use crate::seat::{Seat, ToAct};
@@ -200,7 +200,7 @@ pub trait Scores: GameTypes {
         Self: GameRules;
 
     /// The zones whose animals are covered, by tile and zone.
-    fn covered(_: &TypedGame<Self>) -> Vec<Part>
+    fn covered(_: &TypedGame<Self>) -> Vec<ZoneRef>
     where
         Self: GameRules,
     {

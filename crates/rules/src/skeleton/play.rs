@@ -7,7 +7,7 @@ use crate::action::{Action, Piece};
 use crate::choice::members;
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{Event, Part, Sink};
+use crate::event::{Event, Sink, ZoneRef};
 use crate::key;
 use crate::refusal::Refusal;
 use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
@@ -74,7 +74,7 @@ impl<R: GameRules> Rulebook for TypedGame<R> {
         self.list_areas()
     }
 
-    fn covered(&self) -> Vec<Part> {
+    fn covered(&self) -> Vec<ZoneRef> {
         R::covered(self)
     }
 

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use tilewright_land::ZoneIndex;
 
 use super::{AreaCounters, GameRules, Network, TypedGame};
-use crate::event::{AreaKind, Item, Part};
+use crate::event::{AreaKind, Item, ZoneRef};
 use crate::pieces::Pieces;
 use crate::rulebook::{AreaReport, Standing};
 
 impl<R: GameRules> TypedGame<R> {
     /// A zone by tile and number.
     #[inline]
-    pub(crate) fn part(&self, zone: ZoneIndex) -> Part {
+    pub(crate) fn part(&self, zone: ZoneIndex) -> ZoneRef {
         let facts = self.tables.tile_tables.zone(zone);
         (facts.tile, facts.zone)
     }
@@ -23,20 +23,20 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// The zones on the table that something holds of, by tile and zone.
-    pub(crate) fn parts_where(&self, holds: impl Fn(ZoneIndex) -> bool) -> Vec<Part> {
-        let mut parts: Vec<Part> =
+    pub(crate) fn parts_where(&self, holds: impl Fn(ZoneIndex) -> bool) -> Vec<ZoneRef> {
+        let mut parts: Vec<ZoneRef> =
             self.laid_zones().filter(|zone| holds(*zone)).map(|zone| self.part(zone)).collect();
         parts.sort();
         parts
     }
 
     /// The zones of an area, by tile and zone.
-    pub(crate) fn parts(&self, root: ZoneIndex) -> Vec<Part> {
+    pub(crate) fn parts(&self, root: ZoneIndex) -> Vec<ZoneRef> {
         self.parts_where(|zone| self.state.areas.find(zone) == root)
     }
 
     /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
-    pub fn appraise(&self, kind: AreaKind, part: Part) -> Vec<Item> {
+    pub fn appraise(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
         let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
         zone.map_or_else(Vec::new, |zone| R::appraise(self, kind, zone))
     }

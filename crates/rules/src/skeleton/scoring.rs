@@ -4,7 +4,7 @@ use tilewright_land::ZoneIndex;
 
 use super::{GameRules, TypedGame};
 use crate::clause::Clause;
-use crate::event::{AreaKind, Event, Occasion, Part, Scoring, Sink, Unit};
+use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
 use crate::pieces::Pieces;
 use crate::seat::Seat;
 use crate::worth::{Worth, value};
@@ -32,7 +32,7 @@ impl<R: GameRules> TypedGame<R> {
     pub(crate) fn award_points<S: Sink>(
         &mut self,
         claim: &Claim,
-        parts: impl FnOnce(&TypedGame<R>) -> Vec<Part>,
+        parts: impl FnOnce(&TypedGame<R>) -> Vec<ZoneRef>,
         further: Vec<(Seat, Clause)>,
         sink: &mut S,
     ) {
@@ -48,7 +48,13 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// What is told of a scoring: who has most pieces gets the value, and the others hear why they do not.
-    pub(crate) fn scoring(&self, claim: &Claim, parts: Vec<Part>, leaders: &[Seat], value: u16) -> Scoring {
+    pub(crate) fn scoring(
+        &self,
+        claim: &Claim,
+        parts: Vec<ZoneRef>,
+        leaders: &[Seat],
+        value: u16,
+    ) -> Scoring {
         let outdone = claim.pieces.owners().filter(|seat| !leaders.contains(seat));
         Scoring {
             occasion: claim.occasion,

@@ -8,7 +8,7 @@ use super::state::Step;
 use super::tables::{Area, Shoal};
 use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Item, Occasion, Part, Sink, Unit};
+use crate::event::{AreaKind, Counted, Event, Item, Occasion, Sink, Unit, ZoneRef};
 use crate::skeleton::{Claim, Scores};
 use crate::wares::Ware;
 use crate::worth::{Worth, count};
@@ -58,7 +58,7 @@ impl Scores for SouthSeasRules {
         worth.to_vec()
     }
 
-    fn covered(game: &SouthSeas) -> Vec<Part> {
+    fn covered(game: &SouthSeas) -> Vec<ZoneRef> {
         game.covered_groups().into_iter().map(|covered| (covered.tile, covered.zone)).collect()
     }
 

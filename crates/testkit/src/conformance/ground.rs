@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tilewright_land::{Pile, PlacedTile, ShipId, Side, Symbol, Terrain, TileId, TileSet, Zone};
-use tilewright_rules::event::Part;
+use tilewright_rules::event::ZoneRef;
 use tilewright_rules::{AreaKind, AreaReport, MAX_SEATS, Phase, Piece, Rulebook, Seat};
 
 use super::particular::{Particular, Things};
@@ -72,13 +72,13 @@ fn check_areas<R: Rulebook>(game: &R) {
     let areas = game.areas();
     let order = |area: &AreaReport| (area.kind, area.parts.clone());
     assert!(areas.is_sorted_by(|a, b| order(a) < order(b)), "areas are listed in order");
-    let mut found: Vec<(AreaKind, Part)> = Vec::new();
+    let mut found: Vec<(AreaKind, ZoneRef)> = Vec::new();
     for area in &areas {
         assert!(area.parts.is_sorted_by(|a, b| a < b), "parts are listed in order, each once");
         found.extend(area.parts.iter().map(|part| (area.kind, *part)));
         check_area(game, area);
     }
-    let mut expected: Vec<(AreaKind, Part)> = Vec::new();
+    let mut expected: Vec<(AreaKind, ZoneRef)> = Vec::new();
     for laid in game.board().tiles() {
         let tile = game.tiles().tile(laid.tile).expect("a laid tile is of the set");
         for spec in &tile.zones {

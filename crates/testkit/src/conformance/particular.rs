@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright_land::ShipId;
 use tilewright_rules::amazonas::{self, Amazonas};
-use tilewright_rules::event::Part;
+use tilewright_rules::event::ZoneRef;
 use tilewright_rules::hunters::{Edition2002, Edition2020, EditionZman, Hunters};
 use tilewright_rules::south_seas::{self, SouthSeas};
 use tilewright_rules::{Piece, Rulebook, Seat, Wares};
@@ -30,7 +30,7 @@ pub struct Things {
     /// Ships taken, per seat.
     pub taken: Vec<BTreeSet<ShipId>>,
     /// Single fish and groups of two that are covered, by zone.
-    pub fish: BTreeMap<Part, (u8, u8)>,
+    pub fish: BTreeMap<ZoneRef, (u8, u8)>,
     /// The space of each seat's boat.
     pub boats: Vec<u8>,
     /// How many spaces the river has.

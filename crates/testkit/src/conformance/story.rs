@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tilewright_land::{Cell, Pile, PlacedTile, Rotation, TileId, TileSet};
-use tilewright_rules::event::{Occasion, Part, Unit};
+use tilewright_rules::event::{Occasion, Unit, ZoneRef};
 use tilewright_rules::{
     Clause, Event, MAX_SEATS, Phase, Piece, Rulebook, Scoring, Seat, Standing, ToAct, Wares, clause,
 };
@@ -17,7 +17,7 @@ pub(super) struct Story {
     laid: Vec<PlacedTile>,
     discarded: u128,
     drawn: u128,
-    covered: BTreeSet<Part>,
+    covered: BTreeSet<ZoneRef>,
     things: Things,
     tiles: TileSet,
 }

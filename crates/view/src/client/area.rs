@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tilewright_rules::event::Unit;
-use tilewright_rules::{AreaReport, Event, Game, Part, Scoring};
+use tilewright_rules::{AreaReport, Event, Game, Scoring, ZoneRef};
 
 use super::told::{ItemView, item};
 use crate::{describe, words};
@@ -17,8 +17,8 @@ pub struct PartView {
     pub zone: u8,
 }
 
-impl From<Part> for PartView {
-    fn from((tile, zone): Part) -> PartView {
+impl From<ZoneRef> for PartView {
+    fn from((tile, zone): ZoneRef) -> PartView {
         PartView { tile: tile.0, zone: zone.0 }
     }
 }

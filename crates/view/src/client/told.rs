@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tilewright_rules::clause::{self, Clause};
 use tilewright_rules::event::{Item, Unit};
-use tilewright_rules::{Event, Game, Part, Refusal, Seat};
+use tilewright_rules::{Event, Game, Refusal, Seat, ZoneRef};
 
 use super::area::{PartView, unit_name};
 use crate::narrator::{Narrator, counted, is_nothing_at_all};
@@ -153,7 +153,7 @@ fn one(narrator: &Narrator<'_>, event: &Event) -> Told {
 
 fn detail(told: &mut Told, event: &Event) {
     told.clauses = rests_on(event);
-    let parts = |parts: &[Part]| parts.iter().copied().map(PartView::from).collect();
+    let parts = |parts: &[ZoneRef]| parts.iter().copied().map(PartView::from).collect();
     let seats = |denied: &[(Seat, Clause)]| denied.iter().map(|(seat, _)| seat.index() as u8).collect();
     match event {
         Event::Scored(scoring) => {

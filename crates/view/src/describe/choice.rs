@@ -1,7 +1,7 @@
 //! What a choice means, in words.
 
 use tilewright_land::{PlacedTile, Rotation, ShipId, Side, Symbol, Terrain, Tile, TileId, Zone, ZoneSpec};
-use tilewright_rules::{Action, AreaKind, Game, Part, Phase, Piece, Wares};
+use tilewright_rules::{Action, AreaKind, Game, Phase, Piece, Wares, ZoneRef};
 
 use super::{area, area_of, content, direction, place, side_of, spot, zone};
 use crate::covered::{count, covered};
@@ -157,7 +157,7 @@ fn covering(game: &Game, tile: TileId, number: Zone, manner: Manner) -> String {
 }
 
 /// Where fish are: the tile, or one of the waters of a tile that has fish in several of them.
-pub(crate) fn fishing_ground(game: &Game, (tile, zone): Part, manner: Manner) -> String {
+pub(crate) fn fishing_ground(game: &Game, (tile, zone): ZoneRef, manner: Manner) -> String {
     let zones = game.tiles().tile(tile).map_or(&[][..], |tile| &tile.zones);
     let fish = |spec: &&ZoneSpec| spec.count(Symbol::Fish) + spec.count(Symbol::FishPair) > 0;
     match manner {

@@ -1,14 +1,14 @@
 //! Which zone of a tile is meant, without its number: by its terrain, and where a tile has several of that, by where it lies.
 
 use tilewright_land::{End, Rotation, Side, Tile, TileId, Zone};
-use tilewright_rules::{Game, Part};
+use tilewright_rules::{Game, ZoneRef};
 
 use super::whole_tile;
 use crate::manner::Manner;
 use crate::say;
 
 /// A zone on the table: `the forest of tile 29`, `the northern meadow of tile 29`. Of a tile of several cells the cell is told too.
-pub fn spot(game: &Game, (cell, zone): Part, manner: Manner) -> String {
+pub fn spot(game: &Game, (cell, zone): ZoneRef, manner: Manner) -> String {
     let set = game.tiles();
     let spec = set.tile(cell).and_then(|tile| tile.zone(zone));
     let terrain = spec.map_or(set.game.terrains()[0], |spec| spec.terrain);

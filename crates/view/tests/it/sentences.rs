@@ -2,7 +2,7 @@ use crate::{golden, names, played};
 use tilewright_land::{Cell, Pile, Rotation, TileId, Zone};
 use tilewright_rules::clause;
 use tilewright_rules::event::{Counted, Item, NoExtraTurn, Occasion, Unit};
-use tilewright_rules::{AreaKind, Event, Game, Part, Piece, RulebookId, Scoring, Seat, Setup};
+use tilewright_rules::{AreaKind, Event, Game, Piece, RulebookId, Scoring, Seat, Setup, ZoneRef};
 use tilewright_view::Narrator;
 
 #[test]
@@ -56,7 +56,7 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a seat at the table")
 }
 
-fn parts(tiles: &[u8]) -> Vec<Part> {
+fn parts(tiles: &[u8]) -> Vec<ZoneRef> {
     tiles.iter().map(|tile| (TileId(*tile), Zone(0))).collect()
 }
 

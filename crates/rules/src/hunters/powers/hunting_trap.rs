@@ -4,7 +4,7 @@ use tilewright_land::ZoneIndex;
 use tilewright_land::areas::Counters;
 
 use crate::clause;
-use crate::event::{AreaKind, Event, Part, Sink};
+use crate::event::{AreaKind, Event, Sink, ZoneRef};
 use crate::hunters::{Edition, Hunters};
 
 impl<E: Edition> Hunters<E> {
@@ -19,7 +19,7 @@ impl<E: Edition> Hunters<E> {
         for zone in &zones {
             self.cover(*zone);
         }
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<ZoneRef> = Vec::new();
         if S::LISTENS {
             parts.extend(zones.iter().map(|zone| self.part(*zone)));
             parts.sort();

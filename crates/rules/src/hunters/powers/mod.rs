@@ -9,7 +9,7 @@ use tilewright_land::{PlacedTile, Power};
 use super::Hunters;
 use super::editions::Edition;
 use crate::clause::Clause;
-use crate::event::{AreaKind, Event, Occasion, Part, Scoring, Sink, Unit};
+use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
 use crate::seat::MAX_SEATS;
 use crate::worth::{Worth, value};
 
@@ -42,7 +42,7 @@ impl<E: Edition> Hunters<E> {
         clause: Clause,
         kind: AreaKind,
         worth: Worth,
-        parts: Vec<Part>,
+        parts: Vec<ZoneRef>,
         sink: &mut S,
     ) {
         let value = value(&worth);

@@ -1,6 +1,6 @@
 //! Rivers of other lengths, with more tiles that call for a double-tile.
 
-use tilewright_land::{Part, Pile, Power, Terrain, Tile, TileId, TileSet};
+use tilewright_land::{Pile, Power, Terrain, Tile, TileCell, TileId, TileSet};
 
 use super::piece;
 use crate::words::Words;
@@ -26,7 +26,7 @@ pub(super) fn tiles(printed: &TileSet, words: &mut Words) -> Vec<Tile> {
     for tile in doubles.into_iter().take(kept).chain(of(Pile::Start)) {
         let first = TileId(tiles.len() as u8);
         for cell in printed.cells(tile.id) {
-            let part = cell.part.map(|part| Part { of: first, ..part });
+            let part = cell.part.map(|part| TileCell { of: first, ..part });
             tiles.push(Tile { part, ..cell.clone() });
         }
     }

@@ -1,7 +1,7 @@
 //! What occurs in games of Hunters & Gatherers.
 
 use tilewright_land::{Pile, Power, TileId};
-use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, Part};
+use tilewright_rules::event::{Counted, NoExtraTurn, Occasion, ZoneRef};
 use tilewright_rules::{AreaKind, Event, Game, Piece, RulebookId, Scoring, clause};
 
 use super::{Seen, Sight, powers, tiles_of};
@@ -159,7 +159,7 @@ impl Seen {
         self.saw(Sight::Shrine, !outdone.is_empty());
         self.saw(Sight::ShrineAgainstMajority, outdone.iter().any(|count| *count > most));
         let pieces = game.pieces();
-        let hunted: Vec<Part> = pieces
+        let hunted: Vec<ZoneRef> = pieces
             .iter()
             .map(|standing| (standing.tile, standing.zone))
             .filter(|part| scoring.parts.contains(part))

@@ -7,7 +7,7 @@ mod south_seas;
 use std::collections::BTreeMap;
 
 use tilewright_land::{Pile, Power, ShipId, TileId};
-use tilewright_rules::event::{Occasion, Part};
+use tilewright_rules::event::{Occasion, ZoneRef};
 use tilewright_rules::{Action, Event, Game, RulebookId, Scoring, Seat, sets};
 
 /// A thing worth seeing in a game, alone or in combination.
@@ -317,12 +317,12 @@ impl Seen {
         if scoring.awards.is_empty() {
             return;
         }
-        let tile = |part: &Part| game.tiles().tile(part.0);
+        let tile = |part: &ZoneRef| game.tiles().tile(part.0);
         let surrounded = scoring.parts.len() == 1
             && scoring.parts.iter().all(|part| tile(part).is_some_and(|tile| tile.is_surrounded(part.1)));
         self.saw(Sight::SurroundedCompletion, surrounded && scoring.occasion == Occasion::Completed);
         self.saw(Sight::SurroundedAtEnd, surrounded && scoring.occasion == Occasion::Final);
-        let joined = |part: &Part| {
+        let joined = |part: &ZoneRef| {
             let joins = tile(part).map_or(&[][..], |tile| &tile.joins);
             joins.iter().any(|join| join.further == part.1)
         };
@@ -331,14 +331,14 @@ impl Seen {
 }
 
 /// How many of some zones have a power.
-fn powers(game: &Game, parts: &[Part], power: Power) -> usize {
-    let spec = |part: &Part| game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
+fn powers(game: &Game, parts: &[ZoneRef], power: Power) -> usize {
+    let spec = |part: &ZoneRef| game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
     parts.iter().filter(|part| spec(part).is_some_and(|spec| spec.power == Some(power))).count()
 }
 
 /// Whether a path has no end inside any tile: once complete, it is a loop.
 fn is_loop(game: &Game, scoring: &Scoring) -> bool {
-    let spec = |part: &Part| game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
+    let spec = |part: &ZoneRef| game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
     scoring.parts.iter().all(|part| spec(part).is_some_and(|spec| spec.end.is_none()))
 }
 

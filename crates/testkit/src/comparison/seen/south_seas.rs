@@ -1,7 +1,7 @@
 //! What occurs in games of South Seas.
 
 use tilewright_land::{Pile, ShipId, Symbol, TileId};
-use tilewright_rules::event::{Occasion, Part};
+use tilewright_rules::event::{Occasion, ZoneRef};
 use tilewright_rules::{Action, AreaKind, Event, Game, Phase, Piece, RulebookId, Scoring, Seat, ToAct, sets};
 
 use super::{Seen, Sight, is_loop};
@@ -76,7 +76,7 @@ impl Seen {
         self.saw(if in_supply { Sight::RetrievedFreely } else { Sight::Retrieved }, true);
         let boats = turn.tile.and_then(|tile| before.tiles().tile(tile)).map(|tile| {
             let zones = tile.zones.iter().filter(|zone| zone.count(Symbol::Boat) > 0);
-            zones.map(|zone| (tile.id, zone.zone)).collect::<Vec<Part>>()
+            zones.map(|zone| (tile.id, zone.zone)).collect::<Vec<ZoneRef>>()
         });
         let fisher =
             before.pieces().into_iter().find(|standing| standing.seat == turn.seat && standing.tile == from);
@@ -126,7 +126,7 @@ impl Seen {
                 self.saw(Sight::SharedCompletion, scoring.awards.len() > 1);
                 self.saw(Sight::LostCompletion, !scoring.denied.is_empty());
                 let region = scoring.kind == AreaKind::SeaRegion && fishers;
-                let boat = |part: &Part| {
+                let boat = |part: &ZoneRef| {
                     let spec = before.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
                     Some(part.0) == tile && spec.is_some_and(|spec| spec.count(Symbol::Boat) > 0)
                 };
