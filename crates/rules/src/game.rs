@@ -8,7 +8,7 @@ use crate::event::{AreaKind, Item, Sink, ZoneRef};
 use crate::refusal::Refusal;
 pub use crate::registry::Game;
 use crate::registry::RulebookId;
-use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
+use crate::rulebook::{AreaReport, PlacedPiece, Rulebook, Turn};
 use crate::seat::{Seat, ToAct};
 use crate::sets;
 use crate::setup::{Setup, SetupError};
@@ -90,7 +90,7 @@ impl Game {
     }
 
     /// The pieces on the table, by seat, piece and tile.
-    pub fn pieces(&self) -> Vec<Standing> {
+    pub fn pieces(&self) -> Vec<PlacedPiece> {
         with_rulebook!(self, game => game.pieces())
     }
 

@@ -53,7 +53,7 @@ pub use options::{OptionSpec, Options, OptionsError};
 pub use pieces::Pieces;
 pub use refusal::{Phase, Reason, Refusal};
 pub use registry::RulebookId;
-pub use rulebook::{AreaReport, Rulebook, Standing, Turn};
+pub use rulebook::{AreaReport, PlacedPiece, Rulebook, Turn};
 pub use seat::{MAX_SEATS, Seat, ToAct};
 pub use setup::{Setup, SetupError, Table};
 pub use unfit::Unfit;

@@ -28,7 +28,7 @@ pub struct Turn {
 
 /// A piece on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Standing {
+pub struct PlacedPiece {
     /// Whose it is.
     pub seat: Seat,
     /// What it is.
@@ -89,7 +89,7 @@ pub trait Rulebook: Clone + PartialEq {
     /// What a seat has in supply.
     fn supply(&self, seat: Seat, piece: Piece) -> u8;
     /// The pieces on the table, by seat, piece and tile.
-    fn pieces(&self) -> Vec<Standing>;
+    fn pieces(&self) -> Vec<PlacedPiece>;
     /// The areas on the table, by kind, tile and zone.
     fn areas(&self) -> Vec<AreaReport>;
     /// The zones whose animals are covered and count no more.

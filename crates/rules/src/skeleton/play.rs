@@ -10,7 +10,7 @@ use crate::descriptor::Descriptor;
 use crate::event::{Event, Sink, ZoneRef};
 use crate::key;
 use crate::refusal::Refusal;
-use crate::rulebook::{AreaReport, Rulebook, Standing, Turn};
+use crate::rulebook::{AreaReport, PlacedPiece, Rulebook, Turn};
 use crate::seat::{MAX_SEATS, Seat, ToAct};
 use crate::setup::Setup;
 
@@ -66,7 +66,7 @@ impl<R: GameRules> Rulebook for TypedGame<R> {
         self.in_supply(seat, piece)
     }
 
-    fn pieces(&self) -> Vec<Standing> {
+    fn pieces(&self) -> Vec<PlacedPiece> {
         self.list_pieces()
     }
 

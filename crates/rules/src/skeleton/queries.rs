@@ -7,7 +7,7 @@ use tilewright_land::ZoneIndex;
 use super::{AreaCounters, GameRules, Network, TypedGame};
 use crate::event::{AreaKind, Item, ZoneRef};
 use crate::pieces::Pieces;
-use crate::rulebook::{AreaReport, Standing};
+use crate::rulebook::{AreaReport, PlacedPiece};
 
 impl<R: GameRules> TypedGame<R> {
     /// A zone by tile and number.
@@ -42,13 +42,13 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// The pieces on the table, by seat, piece and tile.
-    pub(super) fn list_pieces(&self) -> Vec<Standing> {
+    pub(super) fn list_pieces(&self) -> Vec<PlacedPiece> {
         let mut list = Vec::new();
         for seat in self.seats() {
             for &(piece, _) in R::PIECES {
                 list.extend(self.state.pieces_of(seat, piece).iter().map(|zone| {
                     let (tile, zone) = self.part(*zone);
-                    Standing { seat, piece, tile, zone }
+                    PlacedPiece { seat, piece, tile, zone }
                 }));
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tilewright_land::{Cell, Pile, PlacedTile, Rotation, TileId, TileSet};
 use tilewright_rules::event::{Occasion, Unit, ZoneRef};
 use tilewright_rules::{
-    Clause, Event, MAX_SEATS, Phase, Piece, Rulebook, Scoring, Seat, Standing, ToAct, Wares, clause,
+    Clause, Event, MAX_SEATS, Phase, Piece, PlacedPiece, Rulebook, Scoring, Seat, ToAct, Wares, clause,
 };
 
 use super::{Particular, Things};
@@ -13,7 +13,7 @@ use super::{Particular, Things};
 /// What a listener knows.
 pub(super) struct Story {
     scores: Vec<u32>,
-    pieces: BTreeSet<Standing>,
+    pieces: BTreeSet<PlacedPiece>,
     laid: Vec<PlacedTile>,
     discarded: u128,
     drawn: u128,
@@ -57,12 +57,12 @@ impl Story {
             }
             Event::Placed { tile, cell, rotation, .. } => self.hear_placed(*tile, *cell, *rotation),
             Event::Occupied { seat, piece, tile, zone } => {
-                let standing = Standing { seat: *seat, piece: *piece, tile: *tile, zone: *zone };
+                let standing = PlacedPiece { seat: *seat, piece: *piece, tile: *tile, zone: *zone };
                 assert!(self.pieces.insert(standing), "{standing:?} stands there already");
             }
             Event::Recalled { seat, tile, zone, clause } | Event::Returned { seat, tile, zone, clause } => {
                 known(*clause);
-                let standing = Standing { seat: *seat, piece: Piece::Figure, tile: *tile, zone: *zone };
+                let standing = PlacedPiece { seat: *seat, piece: Piece::Figure, tile: *tile, zone: *zone };
                 assert!(self.pieces.remove(&standing), "{standing:?} was not there");
             }
             Event::Covered { parts, clause } => {

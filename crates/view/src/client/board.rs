@@ -117,7 +117,7 @@ fn tiles_to_come(game: &Game) -> impl Iterator<Item = TileId> + '_ {
 }
 
 pub(super) fn pieces(game: &Game) -> Vec<PieceView> {
-    let view = |standing: tilewright_rules::Standing| PieceView {
+    let view = |standing: tilewright_rules::PlacedPiece| PieceView {
         seat: standing.seat.index() as u8,
         piece: standing.piece.to_string(),
         role: role(game, standing.piece, standing.tile, standing.zone),

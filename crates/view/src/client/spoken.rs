@@ -1,7 +1,7 @@
 //! The table for those who cannot see it: what is in hand, and a sentence for each tile.
 
 use tilewright_land::{PlacedTile, Rotation, Tile};
-use tilewright_rules::{Game, Phase, Standing};
+use tilewright_rules::{Game, Phase, PlacedPiece};
 
 use crate::covered::{Covered, covered};
 use crate::narrator::Narrator;
@@ -35,7 +35,7 @@ impl Reader<'_> {
         Some(say!("hand-words", name = name, tile = tile, count = cells))
     }
 
-    fn laid(&self, laid: &PlacedTile, standing: &[Standing]) -> Option<String> {
+    fn laid(&self, laid: &PlacedTile, standing: &[PlacedPiece]) -> Option<String> {
         let tile = self.game.tiles().tile(laid.tile)?;
         let here = standing.iter().filter(|standing| standing.tile == laid.tile);
         let pieces = here.filter_map(|standing| self.piece(tile, laid.rotation, standing));
@@ -54,7 +54,7 @@ impl Reader<'_> {
     }
 
     /// A piece, whose it is and where on its tile it stands.
-    fn piece(&self, tile: &Tile, rotation: Rotation, standing: &Standing) -> Option<String> {
+    fn piece(&self, tile: &Tile, rotation: Rotation, standing: &PlacedPiece) -> Option<String> {
         let spec = tile.zone(standing.zone)?;
         let role = words::role_id(standing.piece, spec.terrain);
         let place = describe::place(tile, rotation, standing.zone);
