@@ -34,6 +34,7 @@ pub mod options;
 pub mod pieces;
 pub mod refusal;
 pub mod rulebook;
+mod score_lines;
 pub mod seat;
 pub mod sets;
 pub mod setup;
@@ -41,7 +42,6 @@ pub mod skeleton;
 pub mod south_seas;
 mod unfit;
 pub mod wares;
-mod worth;
 
 pub use action::{Action, ActionTextError, Piece};
 pub use clause::Clause;

@@ -8,8 +8,8 @@ use super::tables::{Area, counter};
 use super::{Amazonas, AmazonasRules};
 use crate::clause::{self, Clause};
 use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit};
+use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
-use crate::worth::{Worth, count};
 
 impl Scores for AmazonasRules {
     fn area_kind(terrain: Terrain) -> Option<AreaKind> {
@@ -70,9 +70,9 @@ impl Amazonas {
         root: ZoneIndex,
         area: &Area,
         occasion: Occasion,
-    ) -> (AreaKind, Clause, Worth) {
+    ) -> (AreaKind, Clause, ScoreLines) {
         let unfinished = occasion == Occasion::Final;
-        let mut worth = Worth::new();
+        let mut worth = ScoreLines::new();
         let (kind, clause, each) = match self.tables.tile_tables.zone(root).terrain {
             Terrain::Tributary if unfinished => (AreaKind::Tributary, clause::AM_19, 1),
             Terrain::Tributary => (AreaKind::Tributary, clause::AM_12, 1),
@@ -80,12 +80,12 @@ impl Amazonas {
             Terrain::Village => (AreaKind::Village, clause::AM_13, 2),
             _ => {
                 let animals = area.counters.get(counter::ANIMALS);
-                count(&mut worth, Counted::Animals, animals, 1, clause::AM_20);
+                push_line(&mut worth, Counted::Animals, animals, 1, clause::AM_20);
                 return (AreaKind::Jungle, clause::AM_20, worth);
             }
         };
-        count(&mut worth, Counted::Tiles, area.tiles.count_ones() as u16, each, clause);
-        count(&mut worth, Counted::Fruit, area.counters.get(counter::FRUIT), 1, clause);
+        push_line(&mut worth, Counted::Tiles, area.tiles.count_ones() as u16, each, clause);
+        push_line(&mut worth, Counted::Fruit, area.counters.get(counter::FRUIT), 1, clause);
         (kind, clause, worth)
     }
 }

@@ -9,7 +9,7 @@ use super::editions::Edition;
 use super::tables::meadow;
 use crate::clause::{self, Clause};
 use crate::event::Counted;
-use crate::worth::{Worth, count, value};
+use crate::score_lines::{ScoreLines, push_line, value};
 
 /// The counters of a meadow that are animals.
 const ANIMALS: u64 = 0xffff_ffff;
@@ -22,7 +22,7 @@ impl<E: Edition> Hunters<E> {
 
     /// What a meadow is worth in the end: covered animals are out already; a fire chases the tigers, the rest eat deer,
     /// those out of a pit trap's reach first; then what is left in its reach counts once more (H2-20).
-    pub(super) fn meadow_worth(&self, root: ZoneIndex) -> Worth {
+    pub(super) fn meadow_worth(&self, root: ZoneIndex) -> ScoreLines {
         let clause = E::CLAUSES.final_hunters;
         let mut animals = self.state.areas.data(root).counters;
         let mut chased = 0;
@@ -31,15 +31,27 @@ impl<E: Edition> Hunters<E> {
             animals = animals.minus(Counters::of(meadow::TIGER, chased as u8));
         }
         let mut worth = self.animals_worth(animals, clause);
-        count(&mut worth, Counted::ChasedTigers, chased, 0, E::CLAUSES.fire);
+        push_line(&mut worth, Counted::ChasedTigers, chased, 0, E::CLAUSES.fire);
         if animals.get(meadow::PIT_TRAP) > 0 {
             let near = self.animals_near_pit_traps(root);
             let eaten = animals.get(meadow::DEER).min(animals.get(meadow::TIGER));
             let far_deer = animals.get(meadow::DEER) - near.get(meadow::DEER);
             let near_deer = near.get(meadow::DEER) - eaten.saturating_sub(far_deer);
-            count(&mut worth, Counted::TrappedMammoth, near.get(meadow::MAMMOTH), E::MAMMOTH, clause::H2_20);
-            count(&mut worth, Counted::TrappedAurochs, near.get(meadow::AUROCHS), E::AUROCHS, clause::H2_20);
-            count(&mut worth, Counted::TrappedDeer, near_deer, E::DEER, clause::H2_20);
+            push_line(
+                &mut worth,
+                Counted::TrappedMammoth,
+                near.get(meadow::MAMMOTH),
+                E::MAMMOTH,
+                clause::H2_20,
+            );
+            push_line(
+                &mut worth,
+                Counted::TrappedAurochs,
+                near.get(meadow::AUROCHS),
+                E::AUROCHS,
+                clause::H2_20,
+            );
+            push_line(&mut worth, Counted::TrappedDeer, near_deer, E::DEER, clause::H2_20);
         }
         worth
     }
@@ -89,15 +101,15 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// What animals are worth once each tiger has eaten a deer.
-    pub(super) fn animals_worth(&self, animals: Counters, clause: Clause) -> Worth {
-        let mut worth = Worth::new();
+    pub(super) fn animals_worth(&self, animals: Counters, clause: Clause) -> ScoreLines {
+        let mut worth = ScoreLines::new();
         let (deer, tigers) = (animals.get(meadow::DEER), animals.get(meadow::TIGER));
         let eaten = deer.min(tigers);
-        count(&mut worth, Counted::Mammoth, animals.get(meadow::MAMMOTH), E::MAMMOTH, clause);
-        count(&mut worth, Counted::Aurochs, animals.get(meadow::AUROCHS), E::AUROCHS, E::CLAUSES.aurochs);
-        count(&mut worth, Counted::Deer, deer - eaten, E::DEER, clause);
-        count(&mut worth, Counted::EatenDeer, eaten, 0, E::CLAUSES.tigers);
-        count(&mut worth, Counted::HungryTigers, tigers - eaten, 0, E::CLAUSES.tigers);
+        push_line(&mut worth, Counted::Mammoth, animals.get(meadow::MAMMOTH), E::MAMMOTH, clause);
+        push_line(&mut worth, Counted::Aurochs, animals.get(meadow::AUROCHS), E::AUROCHS, E::CLAUSES.aurochs);
+        push_line(&mut worth, Counted::Deer, deer - eaten, E::DEER, clause);
+        push_line(&mut worth, Counted::EatenDeer, eaten, 0, E::CLAUSES.tigers);
+        push_line(&mut worth, Counted::HungryTigers, tigers - eaten, 0, E::CLAUSES.tigers);
         worth
     }
 }

@@ -11,9 +11,9 @@ use crate::action::Piece;
 use crate::clause;
 use crate::event::{AreaKind, Counted, Occasion, Sink, Unit};
 use crate::pieces::Pieces;
+use crate::score_lines::{ScoreLines, push_line};
 use crate::seat::{MAX_SEATS, Seat};
 use crate::skeleton::Claim;
-use crate::worth::{Worth, count};
 
 /// No more pieces of one kind can stand on the table.
 const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
@@ -69,12 +69,12 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// What a river system is worth in the end: its fish, and its lakes for each raft (H2-22).
-    pub(super) fn system_worth(&self, root: ZoneIndex) -> Worth {
+    pub(super) fn system_worth(&self, root: ZoneIndex) -> ScoreLines {
         let system = self.state.network.data(root);
-        let mut worth = Worth::new();
-        count(&mut worth, Counted::Fish, u16::from(system.fish), 1, E::CLAUSES.final_huts);
+        let mut worth = ScoreLines::new();
+        push_line(&mut worth, Counted::Fish, u16::from(system.fish), 1, E::CLAUSES.final_huts);
         let (lakes, rafts) = (u16::from(system.lakes), u16::from(system.rafts));
-        count(&mut worth, Counted::Lakes, lakes, rafts, clause::H2_22);
+        push_line(&mut worth, Counted::Lakes, lakes, rafts, clause::H2_22);
         worth.retain(|item| item.each > 0);
         worth
     }

@@ -7,8 +7,8 @@ use super::editions::Edition;
 use super::tables::{Area, forest, river};
 use super::{Hunters, HuntersRules};
 use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit, ZoneRef};
+use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
-use crate::worth::{Worth, count};
 
 impl<E: Edition> Scores for HuntersRules<E> {
     fn area_kind(terrain: Terrain) -> Option<AreaKind> {
@@ -81,29 +81,29 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// Two points for each tile (or segment), and more for mushrooms.
-    pub(super) fn forest_worth(&self, root: ZoneIndex, area: &Area) -> Worth {
-        let mut worth = Worth::new();
+    pub(super) fn forest_worth(&self, root: ZoneIndex, area: &Area) -> ScoreLines {
+        let mut worth = ScoreLines::new();
         let (counted, size) = self.size(area, forest::SEGMENTS);
-        count(&mut worth, counted, size, 2, E::CLAUSES.forest);
+        push_line(&mut worth, counted, size, 2, E::CLAUSES.forest);
         let groups = area.counters.get(forest::MUSHROOMS);
         if E::MUSHROOMS_PER_TILE && groups > 0 {
             let tiles = self.mushroom_tiles(root);
-            count(&mut worth, Counted::MushroomTiles, tiles, E::MUSHROOMS, E::CLAUSES.mushrooms);
+            push_line(&mut worth, Counted::MushroomTiles, tiles, E::MUSHROOMS, E::CLAUSES.mushrooms);
         } else {
-            count(&mut worth, Counted::Mushrooms, groups, E::MUSHROOMS, E::CLAUSES.mushrooms);
+            push_line(&mut worth, Counted::Mushrooms, groups, E::MUSHROOMS, E::CLAUSES.mushrooms);
         }
         worth
     }
 
     /// One point for each tile (or segment), and one for each fish in the river and in the lakes at its ends, a lake once.
-    pub(super) fn river_worth(&self, area: &Area) -> Worth {
-        let mut worth = Worth::new();
+    pub(super) fn river_worth(&self, area: &Area) -> ScoreLines {
+        let mut worth = ScoreLines::new();
         let (counted, size) = self.size(area, river::SEGMENTS);
-        count(&mut worth, counted, size, 1, E::CLAUSES.river);
-        count(&mut worth, Counted::RiverFish, area.counters.get(river::FISH), 1, E::CLAUSES.river);
+        push_line(&mut worth, counted, size, 1, E::CLAUSES.river);
+        push_line(&mut worth, Counted::RiverFish, area.counters.get(river::FISH), 1, E::CLAUSES.river);
         let same_lake = area.counters.get(river::LAKES) == 2 && area.lakes == 0;
         let lake_fish = area.counters.get(river::LAKE_FISH) >> u16::from(same_lake);
-        count(&mut worth, Counted::LakeFish, lake_fish, 1, E::CLAUSES.river);
+        push_line(&mut worth, Counted::LakeFish, lake_fish, 1, E::CLAUSES.river);
         worth
     }
 

@@ -6,8 +6,8 @@ use super::{GameRules, TypedGame};
 use crate::clause::Clause;
 use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
 use crate::pieces::Pieces;
+use crate::score_lines::{ScoreLines, value};
 use crate::seat::Seat;
-use crate::worth::{Worth, value};
 
 /// A scoring before it is known who gets what.
 pub(crate) struct Claim {
@@ -20,7 +20,7 @@ pub(crate) struct Claim {
     /// What is scored.
     pub(crate) kind: AreaKind,
     /// How the value comes about.
-    pub(crate) worth: Worth,
+    pub(crate) worth: ScoreLines,
     /// Pieces that count for the majority.
     pub(crate) pieces: Pieces,
 }

@@ -9,9 +9,9 @@ use super::tables::{Area, Shoal};
 use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
 use crate::event::{AreaKind, Counted, Event, Item, Occasion, Sink, Unit, ZoneRef};
+use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
 use crate::wares::Ware;
-use crate::worth::{Worth, count};
 
 /// What a kind of area is called, what it gives and by which clause.
 pub(super) struct WareScoring {
@@ -49,11 +49,11 @@ impl Scores for SouthSeasRules {
     }
 
     fn appraise(game: &SouthSeas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
-        let mut worth = Worth::new();
+        let mut worth = ScoreLines::new();
         let gives = WareScoring::of(game.tables.tile_tables.zone(zone).terrain);
         if let Some(gives) = gives.filter(|gives| gives.kind == kind) {
             let wares = game.state.areas.data(game.state.areas.find(zone)).wares();
-            count(&mut worth, gives.counted, wares, 1, gives.clause);
+            push_line(&mut worth, gives.counted, wares, 1, gives.clause);
         }
         worth.to_vec()
     }
@@ -171,8 +171,8 @@ impl SouthSeas {
             self.state.own.wares[seat.index()].add(gives.ware, area.wares());
         }
         if S::LISTENS {
-            let mut worth = Worth::new();
-            count(&mut worth, gives.counted, area.wares(), 1, gives.clause);
+            let mut worth = ScoreLines::new();
+            push_line(&mut worth, gives.counted, area.wares(), 1, gives.clause);
             let clause = match occasion {
                 Occasion::Boat => clause::SS_8,
                 Occasion::Final => clause::SS_18,

@@ -10,8 +10,8 @@ use super::Hunters;
 use super::editions::Edition;
 use crate::clause::Clause;
 use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
+use crate::score_lines::{ScoreLines, value};
 use crate::seat::MAX_SEATS;
-use crate::worth::{Worth, value};
 
 impl<E: Edition> Hunters<E> {
     /// Lets the powers of a tile act that was just placed.
@@ -41,7 +41,7 @@ impl<E: Edition> Hunters<E> {
         &mut self,
         clause: Clause,
         kind: AreaKind,
-        worth: Worth,
+        worth: ScoreLines,
         parts: Vec<ZoneRef>,
         sink: &mut S,
     ) {
