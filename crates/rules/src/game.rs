@@ -105,16 +105,16 @@ impl Game {
     }
 
     /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
-    pub fn appraise(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
-        with_rulebook!(self, game => game.appraise(kind, part))
+    pub fn area_value(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
+        with_rulebook!(self, game => game.area_value(kind, part))
     }
 
     /// Ends the game here and now, as if the seat to act did nothing more in this turn and nothing were left to draw: what readers
     /// call the projected final scores.
-    pub fn settle(&mut self, sink: &mut impl Sink) {
+    pub fn score_as_ended(&mut self, sink: &mut impl Sink) {
         // A tile that was laid is scored before the game is (C-11).
         while matches!(self.to_act(), ToAct::Seat(_)) && self.apply(Action::Pass, sink).is_ok() {}
-        with_rulebook!(self, game => game.settle(sink));
+        with_rulebook!(self, game => game.score_as_ended(sink));
     }
 
     /// A number that equal positions share and others almost never do.

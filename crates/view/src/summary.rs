@@ -105,7 +105,7 @@ fn area_line(game: &Game, narrator: &Narrator<'_>, area: &AreaReport) -> String 
 /// What an area would give if it were scored as it is, which for some takes that they are closed; nothing for a market, whose worth
 /// lies in the ships.
 fn worth(game: &Game, area: &AreaReport) -> Option<String> {
-    let items = area.parts.first().map_or_else(Vec::new, |part| game.appraise(area.kind, *part));
+    let items = area.parts.first().map_or_else(Vec::new, |part| game.area_value(area.kind, *part));
     let value = items.iter().map(tilewright_rules::event::Item::points).sum();
     (area.kind != AreaKind::Market).then(|| describe::worth(area.kind, value))
 }

@@ -22,7 +22,7 @@ impl Scores for AmazonasRules {
         }
     }
 
-    fn appraise(game: &Amazonas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+    fn area_value(game: &Amazonas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
         if Self::area_kind(game.tables.tile_tables.zone(zone).terrain) != Some(kind) {
             return Vec::new();
         }

@@ -21,7 +21,7 @@ impl<E: Edition> Scores for HuntersRules<E> {
         }
     }
 
-    fn appraise(game: &Hunters<E>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+    fn area_value(game: &Hunters<E>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
         let root = game.state.areas.find(zone);
         let area = game.state.areas.data(root);
         let worth = match (kind, game.tables.tile_tables.zone(zone).terrain) {

@@ -195,7 +195,7 @@ pub trait Scores: GameTypes {
     }
 
     /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
-    fn appraise(game: &TypedGame<Self>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item>
+    fn area_value(game: &TypedGame<Self>, kind: AreaKind, zone: ZoneIndex) -> Vec<Item>
     where
         Self: GameRules;
 

@@ -153,7 +153,7 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// Ends the game here and now, as if nothing were left to draw.
-    pub fn settle<S: Sink>(&mut self, sink: &mut S) {
+    pub fn score_as_ended<S: Sink>(&mut self, sink: &mut S) {
         if self.to_act() != ToAct::Over {
             R::finish(self, sink);
         }

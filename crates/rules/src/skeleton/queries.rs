@@ -36,9 +36,9 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// What an area would give if it were scored as it is, closed or not, line by line; nothing where no such area is there.
-    pub fn appraise(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
+    pub fn area_value(&self, kind: AreaKind, part: ZoneRef) -> Vec<Item> {
         let zone = self.laid_zones().find(|zone| self.part(*zone) == part);
-        zone.map_or_else(Vec::new, |zone| R::appraise(self, kind, zone))
+        zone.map_or_else(Vec::new, |zone| R::area_value(self, kind, zone))
     }
 
     /// The pieces on the table, by seat, piece and tile.

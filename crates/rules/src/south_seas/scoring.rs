@@ -48,7 +48,7 @@ impl Scores for SouthSeasRules {
         }
     }
 
-    fn appraise(game: &SouthSeas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
+    fn area_value(game: &SouthSeas, kind: AreaKind, zone: ZoneIndex) -> Vec<Item> {
         let mut worth = ScoreLines::new();
         let gives = WareScoring::of(game.tables.tile_tables.zone(zone).terrain);
         if let Some(gives) = gives.filter(|gives| gives.kind == kind) {

@@ -17,11 +17,11 @@ fn settling_a_game_that_is_over_changes_nothing_and_before_it_gives_the_final_sc
         }
         let scores = game.scores().to_vec();
         let mut told = Vec::new();
-        game.settle(&mut told);
+        game.score_as_ended(&mut told);
         assert_eq!((game.scores(), told.len()), (scores.as_slice(), 0), "{rulebook}");
 
         let mut told = Vec::new();
-        before_last.settle(&mut told);
+        before_last.score_as_ended(&mut told);
         assert!(matches!(told.last(), Some(Event::GameOver { .. })), "{rulebook}");
         assert!(before_last.legal_actions().is_empty(), "{rulebook}");
     }
@@ -39,12 +39,12 @@ fn an_area_is_appraised_as_it_is_scored() {
             word = word.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
             game.apply(action, &mut ()).unwrap();
             let mut told = Vec::new();
-            game.clone().settle(&mut told);
+            game.clone().score_as_ended(&mut told);
             for event in told {
                 let Event::Scored(scoring) = event else { continue };
                 // What is unfinished may give less in the end than it would complete; what is complete or scored whole is
                 // compared.
-                let lines = game.appraise(scoring.kind, scoring.parts[0]);
+                let lines = game.area_value(scoring.kind, scoring.parts[0]);
                 let whole = scoring.occasion == Occasion::Completed
                     || matches!(
                         scoring.kind.to_string().as_str(),
@@ -74,10 +74,10 @@ fn what_the_last_tile_completed_counts_in_the_projected_scores() {
             let mut passed = game.clone();
             if passed.apply(Action::Pass, &mut ()).is_ok() {
                 let mut told = Vec::new();
-                game.clone().settle(&mut told);
+                game.clone().score_as_ended(&mut told);
                 let mut settled = game.clone();
-                settled.settle(&mut ());
-                passed.settle(&mut ());
+                settled.score_as_ended(&mut ());
+                passed.score_as_ended(&mut ());
                 assert_eq!(settled.scores(), passed.scores(), "{rulebook} in turn {}", game.turn().number);
                 asked += 1;
                 completed += told

@@ -77,7 +77,7 @@ impl<'a> Showing<'a> {
 
     fn area(&self, area: &AreaReport) -> AreaView {
         let seats = usize::from(self.game.setup().seats);
-        let items = area.parts.first().map_or_else(Vec::new, |part| self.game.appraise(area.kind, *part));
+        let items = area.parts.first().map_or_else(Vec::new, |part| self.game.area_value(area.kind, *part));
         let value = items.iter().map(tilewright_rules::event::Item::points).sum();
         AreaView {
             kind: area.kind.to_string(),

@@ -77,7 +77,7 @@ impl TableView {
     pub fn of(game: &Game, tile_tables: &TileTables, names: &[String], manual: bool) -> TableView {
         let mut ended = game.clone();
         let mut ending = Vec::new();
-        ended.settle(&mut ending);
+        ended.score_as_ended(&mut ending);
         TableView {
             rulebook: game.rulebook().name().to_owned(),
             family: game.tiles().game.to_string(),

@@ -45,7 +45,7 @@ fn meadows<E: Edition>(start: &Hunters<E>) -> usize {
             let (tile, zone) = area.parts[0];
             let zone = game.tables().tile_tables.find(tile, zone).unwrap();
             let points = game.meadow_points(game.state().areas.find(zone));
-            let items = game.appraise(area.kind, area.parts[0]);
+            let items = game.area_value(area.kind, area.parts[0]);
             assert_eq!(points, items.iter().map(|item| item.points()).sum::<u16>());
             compared += usize::from(points > 1);
         }
