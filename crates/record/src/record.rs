@@ -2,7 +2,7 @@
 
 use tilewright_deal::{Fairness, Secret, Seed};
 use tilewright_land::{TileSet, tile::MAX_TILES};
-use tilewright_rules::{Action, Game, Refusal, RulebookId, Seat, Setup, Sink, ToAct};
+use tilewright_rules::{Action, EventSink, Game, Refusal, RulebookId, Seat, Setup, ToAct};
 
 use crate::MAX_LINES;
 use crate::error::TextError;
@@ -148,7 +148,12 @@ impl Record {
     /// Applies an action to the game and writes it down; what the game refuses changes neither.
     ///
     /// The running scores are written when the turn is over, the result when the game is.
-    pub fn play(&mut self, game: &mut Game, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
+    pub fn play(
+        &mut self,
+        game: &mut Game,
+        action: Action,
+        sink: &mut impl EventSink,
+    ) -> Result<(), Refusal> {
         let (before, by) = (game.turn(), actor(game));
         game.apply(action, sink)?;
         if self.turns.last().is_none_or(|turn| turn.number != before.number) {

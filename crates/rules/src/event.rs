@@ -378,22 +378,22 @@ pub enum Event {
 }
 
 /// Where events go. The empty sink `()` costs nothing.
-pub trait Sink {
+pub trait EventSink {
     /// Whether anybody listens: what only serves events is skipped otherwise.
-    const LISTENS: bool;
+    const ENABLED: bool;
 
     /// Takes one event.
     fn event(&mut self, event: Event);
 }
 
-impl Sink for () {
-    const LISTENS: bool = false;
+impl EventSink for () {
+    const ENABLED: bool = false;
 
     fn event(&mut self, _: Event) {}
 }
 
-impl Sink for Vec<Event> {
-    const LISTENS: bool = true;
+impl EventSink for Vec<Event> {
+    const ENABLED: bool = true;
 
     fn event(&mut self, event: Event) {
         self.push(event);

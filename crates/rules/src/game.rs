@@ -4,7 +4,7 @@ use tilewright_land::{Board, Cell, CpuPath, Pile, PlacedTile, TileSet};
 
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
-use crate::event::{AreaKind, Item, Sink, ZoneRef};
+use crate::event::{AreaKind, EventSink, Item, ZoneRef};
 use crate::refusal::Refusal;
 pub use crate::registry::Game;
 use crate::registry::RulebookId;
@@ -111,7 +111,7 @@ impl Game {
 
     /// Ends the game here and now, as if the seat to act did nothing more in this turn and nothing were left to draw: what readers
     /// call the projected final scores.
-    pub fn score_as_ended(&mut self, sink: &mut impl Sink) {
+    pub fn score_as_ended(&mut self, sink: &mut impl EventSink) {
         // A tile that was laid is scored before the game is (C-11).
         while matches!(self.to_act(), ToAct::Seat(_)) && self.apply(Action::Pass, sink).is_ok() {}
         with_rulebook!(self, game => game.score_as_ended(sink));
@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// Does what an action says, or refuses it and changes nothing (C-18).
-    pub fn apply(&mut self, action: Action, sink: &mut impl Sink) -> Result<(), Refusal> {
+    pub fn apply(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), Refusal> {
         with_rulebook!(self, game => game.apply(action, sink))
     }
 
@@ -151,7 +151,7 @@ impl Game {
     ///
     /// # Panics
     /// May panic or leave a position that cannot arise if the action is not legal.
-    pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl Sink) {
+    pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
         with_rulebook!(self, game => game.apply_unchecked(action, sink));
     }
 }

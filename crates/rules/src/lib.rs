@@ -47,7 +47,7 @@ pub use action::{Action, ActionTextError, Piece};
 pub use clause::Clause;
 pub use deck::{Deck, DeckKind};
 pub use descriptor::{Descriptor, UnknownRulebook};
-pub use event::{AreaKind, Event, Scoring, Sink, ZoneRef};
+pub use event::{AreaKind, Event, EventSink, Scoring, ZoneRef};
 pub use game::Game;
 pub use options::{OptionSpec, Options, OptionsError};
 pub use pieces::Pieces;

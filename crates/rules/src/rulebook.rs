@@ -5,7 +5,7 @@ use tilewright_land::{Board, Pile, TileId, TileSet, Zone};
 use crate::action::{Action, Piece};
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{AreaKind, Sink, ZoneRef};
+use crate::event::{AreaKind, EventSink, ZoneRef};
 use crate::refusal::{Phase, Refusal};
 use crate::registry::RulebookId;
 use crate::seat::{MAX_SEATS, Seat, ToAct};
@@ -111,10 +111,10 @@ pub trait Rulebook: Clone + PartialEq {
     ///
     /// # Panics
     /// May panic or leave a position that cannot arise if the action is not legal.
-    fn apply_unchecked<S: Sink>(&mut self, action: Action, sink: &mut S);
+    fn apply_unchecked<S: EventSink>(&mut self, action: Action, sink: &mut S);
 
     /// Does what an action says, or refuses it and changes nothing (C-18).
-    fn apply<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
+    fn apply<S: EventSink>(&mut self, action: Action, sink: &mut S) -> Result<(), Refusal> {
         self.check(action)?;
         self.apply_unchecked(action, sink);
         Ok(())

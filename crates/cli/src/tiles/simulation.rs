@@ -8,7 +8,7 @@ use tilewright_bots::{Bot, Player, Stop};
 use tilewright_deal::playout::Words;
 use tilewright_land::Pile;
 use tilewright_rules::event::{Occasion, Unit};
-use tilewright_rules::{AreaKind, Event, Game, MAX_SEATS, Sink, ToAct};
+use tilewright_rules::{AreaKind, Event, EventSink, Game, MAX_SEATS, ToAct};
 
 /// No more games are played for each number of players.
 pub const MOST_GAMES: u64 = 100_000_000;
@@ -125,8 +125,8 @@ impl Tally {
     }
 }
 
-impl Sink for Tally {
-    const LISTENS: bool = true;
+impl EventSink for Tally {
+    const ENABLED: bool = true;
 
     fn event(&mut self, event: Event) {
         match event {

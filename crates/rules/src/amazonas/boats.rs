@@ -4,7 +4,7 @@ use tilewright_land::TileId;
 
 use super::Amazonas;
 use crate::clause::{self, Clause};
-use crate::event::{Event, Sink};
+use crate::event::{Event, EventSink};
 use crate::seat::{MAX_SEATS, Seat};
 
 /// Points for the ranks at the river's mouth with 2 or 3 players (AM-21).
@@ -17,7 +17,7 @@ const FEW: u8 = 3;
 impl Amazonas {
     /// All advances of a turn together: one space without a piece, and the icons that are new to each player.
     #[inline]
-    pub(super) fn advance_boats<S: Sink>(&mut self, placed: bool, sink: &mut S) {
+    pub(super) fn advance_boats<S: EventSink>(&mut self, placed: bool, sink: &mut S) {
         let mut icons = [0u8; MAX_SEATS];
         let tile = self.state.tile.index();
         for at in 0..self.tables.own.tiles[tile].tributaries.len() {
@@ -37,19 +37,19 @@ impl Amazonas {
     }
 
     /// One space, for one reason.
-    pub(super) fn advance_alone<S: Sink>(&mut self, seat: Seat, clause: Clause, sink: &mut S) {
+    pub(super) fn advance_alone<S: EventSink>(&mut self, seat: Seat, clause: Clause, sink: &mut S) {
         self.advance(seat, &[(1, clause)], sink);
     }
 
     /// Moves a boat, but not past the last space laid: the excess is lost (AM-11).
     #[inline]
-    fn advance<S: Sink>(&mut self, seat: Seat, reasons: &[(u8, Clause)], sink: &mut S) {
+    fn advance<S: EventSink>(&mut self, seat: Seat, reasons: &[(u8, Clause)], sink: &mut S) {
         let last = self.state.own.spaces - 1;
         let boat = &mut self.state.own.boats[seat.index()];
         let from = *boat;
         let steps = reasons.iter().fold(0u8, |sum, (steps, _)| sum.saturating_add(*steps));
         *boat = from.saturating_add(steps).min(last);
-        if S::LISTENS && steps > 0 {
+        if S::ENABLED && steps > 0 {
             let reasons = reasons.iter().copied().filter(|(steps, _)| *steps > 0).collect();
             let to = self.state.own.boats[seat.index()];
             sink.event(Event::BoatAdvanced { seat, from, to, reasons });
@@ -77,7 +77,7 @@ impl Amazonas {
     }
 
     /// Scores the boats for the caimans and piranhas of a tile just placed; whoever gets nothing advances.
-    pub(super) fn score_river<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
+    pub(super) fn score_river<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
         let table = &self.tables.own.tiles[tile.index()];
         let (caimans, piranhas) = (table.caimans, table.piranhas);
         let (first, second) = self.ranks();
@@ -90,7 +90,7 @@ impl Amazonas {
                 points[seat.index()] = u16::from(piranhas);
             }
         }
-        if S::LISTENS {
+        if S::ENABLED {
             let animals = Some((tile, caimans, piranhas));
             self.tell_ranks(animals, &points, clause::AM_15, sink);
         }
@@ -103,7 +103,7 @@ impl Amazonas {
     }
 
     /// Scores the boats where they are when the river ends: boats on one space share a rank.
-    pub(super) fn score_mouth<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn score_mouth<S: EventSink>(&mut self, sink: &mut S) {
         let worth = if self.setup.seats <= FEW { MOUTH_FEW } else { MOUTH_MANY };
         let (first, _) = self.ranks();
         let mut points = [0u16; MAX_SEATS];
@@ -113,13 +113,13 @@ impl Amazonas {
             points[seat.index()] = if self.is_too_far(boat, first) { 0 } else { rank };
             self.state.scores[seat.index()] += points[seat.index()];
         }
-        if S::LISTENS {
+        if S::ENABLED {
             self.tell_ranks(None, &points, clause::AM_21, sink);
         }
     }
 
     /// Tells who got how much for a rank, and why others got nothing.
-    fn tell_ranks<S: Sink>(
+    fn tell_ranks<S: EventSink>(
         &self,
         animals: Option<(TileId, u8, u8)>,
         points: &[u16; MAX_SEATS],

@@ -4,11 +4,11 @@ use super::Amazonas;
 use super::state::Step;
 use crate::action::Piece;
 use crate::clause;
-use crate::event::{Occasion, Sink};
+use crate::event::{EventSink, Occasion};
 
 impl Amazonas {
     /// Final scoring; then nobody is to act any more.
-    pub(super) fn finish_game<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn finish_game<S: EventSink>(&mut self, sink: &mut S) {
         self.state.step = Step::Over;
         self.score_unfinished(sink);
         self.score_camps(sink);
@@ -17,7 +17,7 @@ impl Amazonas {
     }
 
     /// Each tributary and village where meeples still stand (AM-19).
-    fn score_unfinished<S: Sink>(&mut self, sink: &mut S) {
+    fn score_unfinished<S: EventSink>(&mut self, sink: &mut S) {
         for seat in self.seats() {
             while let Some(zone) = self.state.figures(seat).first() {
                 let root = self.state.areas.find(*zone);
@@ -29,7 +29,7 @@ impl Amazonas {
     }
 
     /// Each jungle with camps, once, whether complete or not (AM-20).
-    fn score_camps<S: Sink>(&mut self, sink: &mut S) {
+    fn score_camps<S: EventSink>(&mut self, sink: &mut S) {
         let mut done = Vec::new();
         for seat in self.seats() {
             for at in 0..self.state.pieces_of(seat, Piece::Camp).len() {

@@ -7,7 +7,7 @@ use tilewright_land::{Terrain, ZoneIndex};
 use super::tables::{Area, counter};
 use super::{Amazonas, AmazonasRules};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit};
+use crate::event::{AreaKind, Counted, EventSink, Item, Occasion, Unit};
 use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
 
@@ -31,7 +31,7 @@ impl Scores for AmazonasRules {
         worth.to_vec()
     }
 
-    fn finish<S: Sink>(game: &mut Amazonas, sink: &mut S) {
+    fn finish<S: EventSink>(game: &mut Amazonas, sink: &mut S) {
         game.finish_game(sink);
     }
 }
@@ -39,14 +39,14 @@ impl Scores for AmazonasRules {
 impl Amazonas {
     /// Scores every tributary and village that the tile just placed completed, each once (C-17).
     #[inline]
-    pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn score_completed<S: EventSink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
         let tile = self.state.tile.index();
         for at in 0..self.tables.own.tiles[tile].completable.len() {
             let zone = self.tables.own.tiles[tile].completable[at];
             let root = self.state.areas.find_compress(zone);
             let area = *self.state.areas.data(root);
-            let told = S::LISTENS || !area.pieces.is_empty();
+            let told = S::ENABLED || !area.pieces.is_empty();
             if area.open > 0 || !told || done.contains(&root) {
                 continue;
             }
@@ -57,7 +57,7 @@ impl Amazonas {
     }
 
     /// Gives the value of an area to those with most pieces in it (C-11) and tells who got what and why.
-    pub(super) fn score_area<S: Sink>(&mut self, root: ZoneIndex, occasion: Occasion, sink: &mut S) {
+    pub(super) fn score_area<S: EventSink>(&mut self, root: ZoneIndex, occasion: Occasion, sink: &mut S) {
         let area = *self.state.areas.data(root);
         let (kind, clause, worth) = self.worth(root, &area, occasion);
         let claim = Claim { occasion, unit: Unit::Points, clause, kind, worth, pieces: area.pieces };

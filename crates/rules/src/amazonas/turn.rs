@@ -6,7 +6,7 @@ use super::state::Step;
 use super::{Amazonas, AmazonasRules};
 use crate::action::Action;
 use crate::clause;
-use crate::event::Sink;
+use crate::event::EventSink;
 use crate::key;
 use crate::refusal::Phase;
 use crate::seat::ToAct;
@@ -41,14 +41,14 @@ impl Turns for AmazonasRules {
     }
 
     #[inline]
-    fn act<S: Sink>(game: &mut Amazonas, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(game: &mut Amazonas, action: Action, sink: &mut S) {
         game.act(action, sink);
     }
 }
 
 impl Amazonas {
     #[inline]
-    fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(&mut self, action: Action, sink: &mut S) {
         match action {
             Action::Draw(tile) => self.draw(tile, sink),
             Action::Place { cell, rotation } => self.place(cell, rotation, sink),
@@ -69,7 +69,7 @@ impl Amazonas {
     }
 
     #[inline]
-    fn draw<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
+    fn draw<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
         let state = &mut self.state;
         let amazon = state.own.amazon >> tile.0 & 1 == 1;
         state.land &= !(1 << tile.0);
@@ -93,7 +93,7 @@ impl Amazonas {
     }
 
     #[inline]
-    fn place<S: Sink>(&mut self, cell: Cell, rotation: Rotation, sink: &mut S) {
+    fn place<S: EventSink>(&mut self, cell: Cell, rotation: Rotation, sink: &mut S) {
         let tile = self.state.tile;
         let laid = PlacedTile { tile, cell, rotation };
         self.state.step = Step::Occupy;
@@ -109,7 +109,7 @@ impl Amazonas {
         self.tell_placed(laid, sink);
     }
 
-    fn place_double<S: Sink>(&mut self, tile: TileId, rotation: Rotation, sink: &mut S) {
+    fn place_double<S: EventSink>(&mut self, tile: TileId, rotation: Rotation, sink: &mut S) {
         let next = self.state.own.next_of_river();
         // Turned round, its first cell is the one further down.
         let cell = if rotation.turns() == 0 { next } else { Cell::new(next.x, next.y + 1) };
@@ -124,7 +124,7 @@ impl Amazonas {
 
     /// Boats, scoring, and the next seat's turn.
     #[inline]
-    fn finish_turn<S: Sink>(&mut self, placed: bool, sink: &mut S) {
+    fn finish_turn<S: EventSink>(&mut self, placed: bool, sink: &mut S) {
         self.advance_boats(placed, sink);
         let tile = self.state.tile;
         if self.tables.land >> tile.0 & 1 == 1 {

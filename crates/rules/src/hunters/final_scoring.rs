@@ -9,7 +9,7 @@ use super::state::Step;
 use super::tables::meadow;
 use crate::action::Piece;
 use crate::clause;
-use crate::event::{AreaKind, Counted, Occasion, Sink, Unit};
+use crate::event::{AreaKind, Counted, EventSink, Occasion, Unit};
 use crate::pieces::Pieces;
 use crate::score_lines::{ScoreLines, push_line};
 use crate::seat::{MAX_SEATS, Seat};
@@ -20,7 +20,7 @@ const MAX_STANDING: usize = MAX_SEATS * super::FIGURES as usize;
 
 impl<E: Edition> Hunters<E> {
     /// Final scoring; then nobody is to act any more. The clause is the one that ends the game.
-    pub(super) fn finish_game<S: Sink>(&mut self, clause: clause::Clause, sink: &mut S) {
+    pub(super) fn finish_game<S: EventSink>(&mut self, clause: clause::Clause, sink: &mut S) {
         self.state.step = Step::Over;
         self.clear_unfinished(sink);
         self.score_huts(sink);
@@ -29,11 +29,11 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// Gatherers and fishers leave unfinished forests and rivers with nothing.
-    fn clear_unfinished<S: Sink>(&mut self, sink: &mut S) {
+    fn clear_unfinished<S: EventSink>(&mut self, sink: &mut S) {
         for seat in self.seats() {
             while let Some(root) = self.first_figure_not_hunting(seat) {
                 let figures = self.state.areas.data(root).pieces;
-                if S::LISTENS {
+                if S::ENABLED {
                     let kind = match self.tables.tile_tables.zone(root).terrain {
                         Terrain::Forest => AreaKind::Forest,
                         _ => AreaKind::River,
@@ -53,7 +53,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// Each river system with huts, once, whether complete or not.
-    fn score_huts<S: Sink>(&mut self, sink: &mut S) {
+    fn score_huts<S: EventSink>(&mut self, sink: &mut S) {
         let huts = self.seats().flat_map(|seat| self.state.pieces_of(seat, Piece::Hut));
         for root in distinct(huts.map(|zone| self.state.network.find(*zone))) {
             let claim = Claim {
@@ -80,7 +80,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// Each meadow with hunters, once, whether complete or not. Hunters at a shrine keep the others from scoring (H1-21).
-    fn score_hunters<S: Sink>(&mut self, sink: &mut S) {
+    fn score_hunters<S: EventSink>(&mut self, sink: &mut S) {
         let hunters = self.seats().flat_map(|seat| self.state.figures(seat));
         for root in distinct(hunters.map(|zone| self.state.areas.find(*zone))) {
             let all = self.state.areas.data(root).pieces;

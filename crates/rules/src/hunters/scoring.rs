@@ -6,7 +6,7 @@ use tilewright_land::{Symbol, Terrain, ZoneIndex};
 use super::editions::Edition;
 use super::tables::{Area, forest, river};
 use super::{Hunters, HuntersRules};
-use crate::event::{AreaKind, Counted, Item, Occasion, Sink, Unit, ZoneRef};
+use crate::event::{AreaKind, Counted, EventSink, Item, Occasion, Unit, ZoneRef};
 use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
 
@@ -40,7 +40,7 @@ impl<E: Edition> Scores for HuntersRules<E> {
         game.parts_where(|zone| game.state.own.is_covered(zone))
     }
 
-    fn finish<S: Sink>(game: &mut Hunters<E>, sink: &mut S) {
+    fn finish<S: EventSink>(game: &mut Hunters<E>, sink: &mut S) {
         game.finish_game(E::CLAUSES.end, sink);
     }
 }
@@ -48,7 +48,7 @@ impl<E: Edition> Scores for HuntersRules<E> {
 impl<E: Edition> Hunters<E> {
     /// Scores every area that the tile just placed completed, each once (C-17); says whether a forest held a treasure.
     #[inline]
-    pub(super) fn score_completed<S: Sink>(&mut self, sink: &mut S) -> bool {
+    pub(super) fn score_completed<S: EventSink>(&mut self, sink: &mut S) -> bool {
         let mut done: ArrayVec<ZoneIndex, 16> = ArrayVec::new();
         let mut treasure = false;
         let tile = self.state.tile.index();
@@ -62,14 +62,14 @@ impl<E: Edition> Hunters<E> {
             done.push(root);
             let is_forest = self.tables.tile_tables.zone(zone).terrain == Terrain::Forest;
             treasure |= is_forest && area.counters.get(forest::TREASURE) > 0;
-            if S::LISTENS || !area.pieces.is_empty() {
+            if S::ENABLED || !area.pieces.is_empty() {
                 self.score_area(root, &area, is_forest, sink);
             }
         }
         treasure
     }
 
-    fn score_area<S: Sink>(&mut self, root: ZoneIndex, area: &Area, is_forest: bool, sink: &mut S) {
+    fn score_area<S: EventSink>(&mut self, root: ZoneIndex, area: &Area, is_forest: bool, sink: &mut S) {
         let (kind, clause, worth) = match is_forest {
             true => (AreaKind::Forest, E::CLAUSES.forest, self.forest_worth(root, area)),
             false => (AreaKind::River, E::CLAUSES.river, self.river_worth(area)),

@@ -7,7 +7,7 @@ use super::state::Step;
 use super::{Hunters, HuntersRules};
 use crate::action::Action;
 use crate::clause::{self, Clause};
-use crate::event::{Event, NoExtraTurn, Sink};
+use crate::event::{Event, EventSink, NoExtraTurn};
 use crate::refusal::Phase;
 use crate::seat::ToAct;
 use crate::skeleton::{Keys, Stage, State, Turns};
@@ -41,14 +41,14 @@ impl<E: Edition> Turns for HuntersRules<E> {
     }
 
     #[inline]
-    fn act<S: Sink>(game: &mut Hunters<E>, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(game: &mut Hunters<E>, action: Action, sink: &mut S) {
         game.act(action, sink);
     }
 }
 
 impl<E: Edition> Hunters<E> {
     #[inline]
-    fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(&mut self, action: Action, sink: &mut S) {
         match action {
             Action::Draw(tile) => self.draw(tile, sink),
             Action::Place { cell, rotation } => {
@@ -71,7 +71,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     #[inline]
-    fn draw<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
+    fn draw<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
         let state = &mut self.state;
         let (pile, left, misfit) = match state.step {
             Step::DrawLand => (Pile::Land, &mut state.land, clause::C_6),
@@ -96,7 +96,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     #[inline]
-    fn place<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
+    fn place<S: EventSink>(&mut self, laid: PlacedTile, sink: &mut S) {
         self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
@@ -106,7 +106,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     #[inline]
-    fn finish_placement<S: Sink>(&mut self, sink: &mut S) {
+    fn finish_placement<S: EventSink>(&mut self, sink: &mut S) {
         let treasure = self.score_completed(sink);
         if treasure {
             if self.state.own.extra {
@@ -116,7 +116,7 @@ impl<E: Edition> Hunters<E> {
             } else {
                 self.state.own.extra = true;
                 self.state.step = Step::DrawBonus;
-                if S::LISTENS {
+                if S::ENABLED {
                     sink.event(Event::ExtraTurn { seat: self.state.seat, clause: E::CLAUSES.extra_turn });
                 }
                 return;
@@ -125,15 +125,15 @@ impl<E: Edition> Hunters<E> {
         self.end_turn(sink);
     }
 
-    fn refuse_extra_turn<S: Sink>(&mut self, why: NoExtraTurn, clause: Clause, sink: &mut S) {
-        if S::LISTENS {
+    fn refuse_extra_turn<S: EventSink>(&mut self, why: NoExtraTurn, clause: Clause, sink: &mut S) {
+        if S::ENABLED {
             sink.event(Event::NoExtraTurn { seat: self.state.seat, why, clause });
         }
     }
 
     /// The next seat's turn begins, or the game ends with the land pile; an extra turn of the last tile is over by now.
     #[inline]
-    fn end_turn<S: Sink>(&mut self, sink: &mut S) {
+    fn end_turn<S: EventSink>(&mut self, sink: &mut S) {
         if self.state.land == 0 {
             self.finish_game(E::CLAUSES.end, sink);
             return;

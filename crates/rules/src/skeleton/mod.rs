@@ -31,7 +31,7 @@ use crate::action::{Action, Piece};
 use crate::clause::Clause;
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{AreaKind, Item, Sink, ZoneRef};
+use crate::event::{AreaKind, EventSink, Item, ZoneRef};
 use crate::pieces::Pieces;
 use crate::refusal::{Phase, Reason};
 use crate::seat::{Seat, ToAct};
@@ -176,7 +176,7 @@ pub trait Turns: GameTypes {
         Self: GameRules;
 
     /// Does what a legal action says.
-    fn act<S: Sink>(game: &mut TypedGame<Self>, action: Action, sink: &mut S)
+    fn act<S: EventSink>(game: &mut TypedGame<Self>, action: Action, sink: &mut S)
     where
         Self: GameRules;
 }
@@ -208,7 +208,7 @@ pub trait Scores: GameTypes {
     }
 
     /// Final scoring; then nobody is to act any more.
-    fn finish<S: Sink>(game: &mut TypedGame<Self>, sink: &mut S)
+    fn finish<S: EventSink>(game: &mut TypedGame<Self>, sink: &mut S)
     where
         Self: GameRules;
 }

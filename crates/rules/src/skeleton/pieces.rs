@@ -5,7 +5,7 @@ use tilewright_land::{TileId, ZoneIndex};
 use super::{GameRules, TypedGame};
 use crate::action::Piece;
 use crate::clause::Clause;
-use crate::event::{Event, Sink};
+use crate::event::{Event, EventSink};
 use crate::pieces::Pieces;
 use crate::seat::Seat;
 
@@ -85,7 +85,7 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// The turn's seat takes the figure on a tile back to supply, without points.
-    pub(crate) fn recall_figure<S: Sink>(
+    pub(crate) fn recall_figure<S: EventSink>(
         &mut self,
         tile: TileId,
         clause: Clause,
@@ -93,7 +93,7 @@ impl<R: GameRules> TypedGame<R> {
     ) -> Option<ZoneIndex> {
         let seat = self.state.seat;
         let zone = self.state.take_back(seat, self.figure_on(tile)?);
-        if S::LISTENS {
+        if S::ENABLED {
             let (tile, zone) = self.part(zone);
             sink.event(Event::Recalled { seat, tile, zone, clause });
         }
@@ -102,13 +102,13 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Sends all figures of an area that was scored back to their owners.
     #[inline]
-    pub(crate) fn return_scored<S: Sink>(&mut self, root: ZoneIndex, pieces: Pieces, sink: &mut S) {
+    pub(crate) fn return_scored<S: EventSink>(&mut self, root: ZoneIndex, pieces: Pieces, sink: &mut S) {
         self.return_figures(root, pieces, R::SHARED.returned, sink);
     }
 
     /// Sends all figures of an area back to their owners.
     #[inline]
-    pub(crate) fn return_figures<S: Sink>(
+    pub(crate) fn return_figures<S: EventSink>(
         &mut self,
         root: ZoneIndex,
         pieces: Pieces,
@@ -129,7 +129,7 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Sends one figure, by its place in its owner's list, home; says where it stood.
     #[inline]
-    pub(crate) fn return_figure<S: Sink>(
+    pub(crate) fn return_figure<S: EventSink>(
         &mut self,
         seat: Seat,
         at: usize,
@@ -137,7 +137,7 @@ impl<R: GameRules> TypedGame<R> {
         sink: &mut S,
     ) -> ZoneIndex {
         let place = self.state.take_back(seat, at);
-        if S::LISTENS {
+        if S::ENABLED {
             let (tile, zone) = self.part(place);
             sink.event(Event::Returned { seat, tile, zone, clause });
         }

@@ -5,21 +5,21 @@ use tilewright_land::{Pile, PlacedTile, Rotation, TileId, Zone, ZoneIndex};
 use super::{GameRules, TypedGame};
 use crate::action::{Action, Piece};
 use crate::clause::Clause;
-use crate::event::{Event, Sink};
+use crate::event::{Event, EventSink};
 use crate::refusal::Reason;
 
 impl<R: GameRules> TypedGame<R> {
     /// Tells that a tile was drawn.
     #[inline]
-    pub(crate) fn tell_drawn<S: Sink>(&self, tile: TileId, pile: Pile, sink: &mut S) {
-        if S::LISTENS {
+    pub(crate) fn tell_drawn<S: EventSink>(&self, tile: TileId, pile: Pile, sink: &mut S) {
+        if S::ENABLED {
             sink.event(Event::Drawn { seat: self.state.seat, tile, pile });
         }
     }
 
     /// Tells that a tile was drawn, and says whether it fits anywhere: if it does not, it leaves the game.
     #[inline]
-    pub(crate) fn keep_or_discard<S: Sink>(
+    pub(crate) fn keep_or_discard<S: EventSink>(
         &mut self,
         tile: TileId,
         pile: Pile,
@@ -31,7 +31,7 @@ impl<R: GameRules> TypedGame<R> {
             return true;
         }
         self.state.discard(tile);
-        if S::LISTENS {
+        if S::ENABLED {
             sink.event(Event::Discarded { seat: self.state.seat, tile, pile, clause: misfit });
         }
         false
@@ -39,8 +39,8 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Tells that a tile was placed.
     #[inline]
-    pub(crate) fn tell_placed<S: Sink>(&self, laid: PlacedTile, sink: &mut S) {
-        if S::LISTENS {
+    pub(crate) fn tell_placed<S: EventSink>(&self, laid: PlacedTile, sink: &mut S) {
+        if S::ENABLED {
             let PlacedTile { tile, cell, rotation } = laid;
             sink.event(Event::Placed { seat: self.state.seat, tile, cell, rotation });
         }
@@ -48,9 +48,9 @@ impl<R: GameRules> TypedGame<R> {
 
     /// Puts a piece of the turn's seat on a zone and tells it.
     #[inline]
-    pub(crate) fn occupy<S: Sink>(&mut self, piece: Piece, zone: ZoneIndex, sink: &mut S) {
+    pub(crate) fn occupy<S: EventSink>(&mut self, piece: Piece, zone: ZoneIndex, sink: &mut S) {
         self.state.occupy(piece, zone);
-        if S::LISTENS {
+        if S::ENABLED {
             let (tile, zone) = self.part(zone);
             sink.event(Event::Occupied { seat: self.state.seat, piece, tile, zone });
         }

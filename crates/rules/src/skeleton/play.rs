@@ -7,7 +7,7 @@ use crate::action::{Action, Piece};
 use crate::choice::members;
 use crate::deck::Deck;
 use crate::descriptor::Descriptor;
-use crate::event::{Event, Sink, ZoneRef};
+use crate::event::{Event, EventSink, ZoneRef};
 use crate::key;
 use crate::refusal::Refusal;
 use crate::rulebook::{AreaReport, PlacedPiece, Rulebook, Turn};
@@ -108,7 +108,7 @@ impl<R: GameRules> Rulebook for TypedGame<R> {
     }
 
     #[inline]
-    fn apply_unchecked<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn apply_unchecked<S: EventSink>(&mut self, action: Action, sink: &mut S) {
         R::act(self, action, sink);
     }
 }
@@ -145,15 +145,15 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// Tells that the game is over.
-    pub(crate) fn tell_over<S: Sink>(&self, clause: crate::Clause, sink: &mut S) {
-        if S::LISTENS {
+    pub(crate) fn tell_over<S: EventSink>(&self, clause: crate::Clause, sink: &mut S) {
+        if S::ENABLED {
             let (scores, winners) = (self.scores().to_vec(), self.leaders());
             sink.event(Event::GameOver { scores, winners, clause });
         }
     }
 
     /// Ends the game here and now, as if nothing were left to draw.
-    pub fn score_as_ended<S: Sink>(&mut self, sink: &mut S) {
+    pub fn score_as_ended<S: EventSink>(&mut self, sink: &mut S) {
         if self.to_act() != ToAct::Over {
             R::finish(self, sink);
         }

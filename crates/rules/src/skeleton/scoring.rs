@@ -4,7 +4,7 @@ use tilewright_land::ZoneIndex;
 
 use super::{GameRules, TypedGame};
 use crate::clause::Clause;
-use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
+use crate::event::{AreaKind, Event, EventSink, Occasion, Scoring, Unit, ZoneRef};
 use crate::pieces::Pieces;
 use crate::score_lines::{ScoreLines, value};
 use crate::seat::Seat;
@@ -29,7 +29,7 @@ impl<R: GameRules> TypedGame<R> {
     /// Gives the points of an area to those with most pieces in it, and tells who got what and why. `further` had pieces there that
     /// do not count for the majority, and a clause that keeps them from it.
     #[inline]
-    pub(crate) fn award_points<S: Sink>(
+    pub(crate) fn award_points<S: EventSink>(
         &mut self,
         claim: &Claim,
         parts: impl FnOnce(&TypedGame<R>) -> Vec<ZoneRef>,
@@ -40,7 +40,7 @@ impl<R: GameRules> TypedGame<R> {
         for seat in &leaders {
             self.state.scores[seat.index()] += value;
         }
-        if S::LISTENS {
+        if S::ENABLED {
             let mut scoring = self.scoring(claim, parts(self), &leaders, value);
             scoring.denied.extend(further);
             sink.event(Event::Scored(scoring));
@@ -70,7 +70,7 @@ impl<R: GameRules> TypedGame<R> {
     }
 
     /// Tells that an area gives nothing to those who stand in it, by one rule.
-    pub(crate) fn tell_nothing<S: Sink>(
+    pub(crate) fn tell_nothing<S: EventSink>(
         &self,
         kind: AreaKind,
         root: ZoneIndex,

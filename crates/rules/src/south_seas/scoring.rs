@@ -8,7 +8,7 @@ use super::state::Step;
 use super::tables::{Area, Shoal};
 use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
-use crate::event::{AreaKind, Counted, Event, Item, Occasion, Sink, Unit, ZoneRef};
+use crate::event::{AreaKind, Counted, Event, EventSink, Item, Occasion, Unit, ZoneRef};
 use crate::score_lines::{ScoreLines, push_line};
 use crate::skeleton::{Claim, Scores};
 use crate::wares::Ware;
@@ -62,7 +62,7 @@ impl Scores for SouthSeasRules {
         game.covered_groups().into_iter().map(|covered| (covered.tile, covered.zone)).collect()
     }
 
-    fn finish<S: Sink>(game: &mut SouthSeas, sink: &mut S) {
+    fn finish<S: EventSink>(game: &mut SouthSeas, sink: &mut S) {
         game.finish_game(sink);
     }
 }
@@ -70,12 +70,12 @@ impl Scores for SouthSeasRules {
 impl SouthSeas {
     /// Evaluates what the tile just placed completed, then lets its boats act, then awards markets.
     #[inline]
-    pub(super) fn evaluate<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn evaluate<S: EventSink>(&mut self, sink: &mut S) {
         let mut done: ArrayVec<ZoneIndex, MAX_ZONE_NUMBER> = ArrayVec::new();
         for zone in self.tables.tile_tables.zones_of(self.state.tile) {
             let root = self.state.areas.find_compress(zone);
             let area = *self.state.areas.data(root);
-            if area.open > 0 || (area.pieces.is_empty() && !S::LISTENS) {
+            if area.open > 0 || (area.pieces.is_empty() && !S::ENABLED) {
                 continue;
             }
             // An area that several zones of the tile belong to is evaluated once.
@@ -91,7 +91,7 @@ impl SouthSeas {
     /// Boats of the tile just placed that have not acted yet evaluate their regions (SS-7, SS-8). A region that is enclosed
     /// by now was evaluated already: it has no fishers any more, and nothing is covered in it (SS-10).
     #[inline]
-    pub(super) fn act_boats<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn act_boats<S: EventSink>(&mut self, sink: &mut S) {
         let tile = self.state.tile.index();
         while let Some(&boat) = self.tables.own.boats[tile].get(usize::from(self.state.own.boats_done)) {
             self.state.own.boats_done += 1;
@@ -139,7 +139,7 @@ impl SouthSeas {
     }
 
     /// Covers one group of fish on a zone (SS-9).
-    pub(super) fn cover<S: Sink>(&mut self, zone: ZoneIndex, sink: &mut S) {
+    pub(super) fn cover<S: EventSink>(&mut self, zone: ZoneIndex, sink: &mut S) {
         let root = self.state.areas.find_compress(zone);
         let fish = self.fish_to_cover(root);
         let shoals = &self.tables.own.shoals;
@@ -151,14 +151,14 @@ impl SouthSeas {
             2 => area.pairs -= 1,
             _ => area.singles -= 1,
         }
-        if S::LISTENS {
+        if S::ENABLED {
             let (tile, zone) = self.part(zone);
             sink.event(Event::FishCovered { tile, zone, fish, clause: clause::SS_9 });
         }
     }
 
     /// Gives the wares of an area to those with most islanders in it (SS-13) and sends all of them home (SS-14).
-    pub(super) fn evaluate_area<S: Sink>(
+    pub(super) fn evaluate_area<S: EventSink>(
         &mut self,
         root: ZoneIndex,
         area: &Area,
@@ -170,7 +170,7 @@ impl SouthSeas {
         for seat in &leaders {
             self.state.own.wares[seat.index()].add(gives.ware, area.wares());
         }
-        if S::LISTENS {
+        if S::ENABLED {
             let mut worth = ScoreLines::new();
             push_line(&mut worth, gives.counted, area.wares(), 1, gives.clause);
             let clause = match occasion {

@@ -9,17 +9,17 @@ use super::tables::ship_ids;
 use crate::action::Action;
 use crate::choice::scale;
 use crate::clause::{self, Clause};
-use crate::event::{Event, Sink};
+use crate::event::{Event, EventSink};
 use crate::seat::Seat;
 use crate::wares::Wares;
 
 impl SouthSeas {
     /// A ship is turned up; the game goes on once four lie there or none is left in the pile.
-    pub(super) fn reveal<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
+    pub(super) fn reveal<S: EventSink>(&mut self, ship: ShipId, sink: &mut S) {
         let Step::Reveal(then) = self.state.step else { return };
         self.state.own.ship_pile &= !(1 << ship.0);
         self.state.own.shown |= 1 << ship.0;
-        if S::LISTENS {
+        if S::ENABLED {
             let clause = match then {
                 AfterReveal::Begin => clause::SS_1,
                 AfterReveal::Markets => clause::SS_11,
@@ -39,12 +39,12 @@ impl SouthSeas {
     /// Awards the markets that the tile just placed completed, one after the other, until a choice or a new ship is
     /// needed; then comes delivery.
     #[inline]
-    pub(super) fn award_markets<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn award_markets<S: EventSink>(&mut self, sink: &mut S) {
         while let Some((owner, market)) = self.next_market() {
             let highest = self.tables.own.highest(self.state.own.shown);
             match highest.count_ones() {
                 0 => {
-                    if S::LISTENS {
+                    if S::ENABLED {
                         sink.event(Event::NoShip { seat: owner, clause: clause::SS_11 });
                     }
                     self.return_merchant(owner, market, sink);
@@ -99,7 +99,7 @@ impl SouthSeas {
     }
 
     /// A market's owner has chosen among ships of the same value.
-    pub(super) fn award_chosen<S: Sink>(&mut self, ship: ShipId, sink: &mut S) {
+    pub(super) fn award_chosen<S: EventSink>(&mut self, ship: ShipId, sink: &mut S) {
         self.award(self.state.own.owner, self.state.own.market, ship, sink);
         if self.state.own.wants_ship() {
             self.state.step = Step::Reveal(AfterReveal::Markets);
@@ -108,12 +108,12 @@ impl SouthSeas {
         }
     }
 
-    fn award<S: Sink>(&mut self, owner: Seat, market: ZoneIndex, ship: ShipId, sink: &mut S) {
+    fn award<S: EventSink>(&mut self, owner: Seat, market: ZoneIndex, ship: ShipId, sink: &mut S) {
         self.take(owner, ship, None, clause::SS_11, sink);
         self.return_merchant(owner, market, sink);
     }
 
-    fn return_merchant<S: Sink>(&mut self, owner: Seat, market: ZoneIndex, sink: &mut S) {
+    fn return_merchant<S: EventSink>(&mut self, owner: Seat, market: ZoneIndex, sink: &mut S) {
         let merchants = self.state.figures(owner);
         if let Some(at) = merchants.iter().position(|zone| *zone == market) {
             self.return_figure(owner, at, clause::SS_14, sink);
@@ -121,10 +121,17 @@ impl SouthSeas {
         }
     }
 
-    fn take<S: Sink>(&mut self, seat: Seat, ship: ShipId, paid: Option<Wares>, clause: Clause, sink: &mut S) {
+    fn take<S: EventSink>(
+        &mut self,
+        seat: Seat,
+        ship: ShipId,
+        paid: Option<Wares>,
+        clause: Clause,
+        sink: &mut S,
+    ) {
         let value = self.tables.own.ship(ship).value;
         self.take_ship(seat, ship, value);
-        if S::LISTENS {
+        if S::ENABLED {
             sink.event(Event::ShipTaken { seat, ship, value, paid, clause });
         }
     }
@@ -137,7 +144,7 @@ impl SouthSeas {
 
     /// The player is asked for a delivery only if one is possible (SS-15).
     #[inline]
-    pub(super) fn offer_delivery<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn offer_delivery<S: EventSink>(&mut self, sink: &mut S) {
         let purse = self.purse();
         let mut ships = ship_ids(self.state.own.shown);
         if ships.any(|ship| self.tables.own.ship(ship).payments.count(purse) > 0) {
@@ -148,7 +155,7 @@ impl SouthSeas {
     }
 
     /// Wares are paid for a ship, and its place is filled (SS-15).
-    pub(super) fn deliver<S: Sink>(&mut self, ship: ShipId, paid: Wares, sink: &mut S) {
+    pub(super) fn deliver<S: EventSink>(&mut self, ship: ShipId, paid: Wares, sink: &mut S) {
         let seat = self.state.seat;
         let left = self.state.own.wares[seat.index()].minus(paid);
         self.state.own.wares[seat.index()] = left.expect("a legal action pays what the player has");

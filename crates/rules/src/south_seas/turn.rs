@@ -6,7 +6,7 @@ use super::state::{AfterReveal, Step, merchant};
 use super::{SouthSeas, SouthSeasRules};
 use crate::action::{Action, Piece};
 use crate::clause;
-use crate::event::Sink;
+use crate::event::EventSink;
 use crate::key;
 use crate::refusal::Phase;
 use crate::seat::ToAct;
@@ -59,14 +59,14 @@ impl Turns for SouthSeasRules {
     }
 
     #[inline]
-    fn act<S: Sink>(game: &mut SouthSeas, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(game: &mut SouthSeas, action: Action, sink: &mut S) {
         game.act(action, sink);
     }
 }
 
 impl SouthSeas {
     #[inline]
-    fn act<S: Sink>(&mut self, action: Action, sink: &mut S) {
+    fn act<S: EventSink>(&mut self, action: Action, sink: &mut S) {
         match action {
             Action::Reveal(ship) => self.reveal(ship, sink),
             Action::Draw(tile) => self.draw(tile, sink),
@@ -101,7 +101,7 @@ impl SouthSeas {
     }
 
     #[inline]
-    fn draw<S: Sink>(&mut self, tile: TileId, sink: &mut S) {
+    fn draw<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
         self.state.land &= !(1 << tile.0);
         self.state.tile = tile;
         if self.keep_or_discard(tile, Pile::Land, clause::C_6, sink) {
@@ -113,7 +113,7 @@ impl SouthSeas {
     }
 
     #[inline]
-    fn place<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
+    fn place<S: EventSink>(&mut self, laid: PlacedTile, sink: &mut S) {
         self.state.lay(&self.tables.tile_tables, laid);
         self.tell_placed(laid, sink);
         self.state.step = Step::Occupy;
@@ -127,7 +127,7 @@ impl SouthSeas {
 
     /// The next seat's turn begins, unless the last tile or the last ship is gone (SS-17).
     #[inline]
-    pub(super) fn end_turn<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn end_turn<S: EventSink>(&mut self, sink: &mut S) {
         let own = &self.state.own;
         if self.state.land == 0 || own.shown | own.ship_pile == 0 {
             self.finish_game(sink);

@@ -4,12 +4,12 @@ use tilewright_land::ZoneIndex;
 use tilewright_land::areas::Counters;
 
 use crate::clause;
-use crate::event::{AreaKind, Event, Sink, ZoneRef};
+use crate::event::{AreaKind, Event, EventSink, ZoneRef};
 use crate::hunters::{Edition, Hunters};
 
 impl<E: Edition> Hunters<E> {
     /// Scores and covers the animals around the trap that lie in its grassland (H2-18).
-    pub(super) fn hunting_trap<S: Sink>(&mut self, trap: ZoneIndex, sink: &mut S) {
+    pub(super) fn hunting_trap<S: EventSink>(&mut self, trap: ZoneIndex, sink: &mut S) {
         let zones = self.reach(trap);
         let animals = zones.iter().fold(Counters::default(), |sum, zone| sum.plus(self.animals(*zone)));
         let worth = self.animals_worth(animals, clause::H2_18);
@@ -20,12 +20,12 @@ impl<E: Edition> Hunters<E> {
             self.cover(*zone);
         }
         let mut parts: Vec<ZoneRef> = Vec::new();
-        if S::LISTENS {
+        if S::ENABLED {
             parts.extend(zones.iter().map(|zone| self.part(*zone)));
             parts.sort();
         }
         self.score_power(clause::H2_18, AreaKind::Meadow, worth, parts.clone(), sink);
-        if S::LISTENS && !parts.is_empty() {
+        if S::ENABLED && !parts.is_empty() {
             sink.event(Event::Covered { parts, clause: clause::H2_18 });
         }
     }

@@ -9,13 +9,13 @@ use tilewright_land::{PlacedTile, Power};
 use super::Hunters;
 use super::editions::Edition;
 use crate::clause::Clause;
-use crate::event::{AreaKind, Event, Occasion, Scoring, Sink, Unit, ZoneRef};
+use crate::event::{AreaKind, Event, EventSink, Occasion, Scoring, Unit, ZoneRef};
 use crate::score_lines::{ScoreLines, value};
 use crate::seat::MAX_SEATS;
 
 impl<E: Edition> Hunters<E> {
     /// Lets the powers of a tile act that was just placed.
-    pub(super) fn resolve_powers<S: Sink>(&mut self, laid: PlacedTile, sink: &mut S) {
+    pub(super) fn resolve_powers<S: EventSink>(&mut self, laid: PlacedTile, sink: &mut S) {
         let mut shaman = false;
         for at in 0..self.tables.own.powers.len() {
             let (power, zone) = self.tables.own.powers[at];
@@ -37,7 +37,7 @@ impl<E: Edition> Hunters<E> {
     }
 
     /// The turn's player gets points for a power.
-    fn score_power<S: Sink>(
+    fn score_power<S: EventSink>(
         &mut self,
         clause: Clause,
         kind: AreaKind,
@@ -48,7 +48,7 @@ impl<E: Edition> Hunters<E> {
         let value = value(&worth);
         let seat = self.state.seat;
         self.state.scores[seat.index()] += value;
-        if S::LISTENS {
+        if S::ENABLED {
             sink.event(Event::Scored(Scoring {
                 occasion: Occasion::Power,
                 unit: Unit::Points,

@@ -4,8 +4,8 @@ use super::kit::*;
 use tilewright_land::{Cell, CpuPath, Pile, ShipId, TileId};
 use tilewright_rules::south_seas::SouthSeas;
 use tilewright_rules::{
-    Action, DeckKind, Event, Game, Options, OptionsError, Phase, Piece, Rulebook, RulebookId, Setup,
-    SetupError, Sink, ToAct, clause_test, sets,
+    Action, DeckKind, Event, EventSink, Game, Options, OptionsError, Phase, Piece, Rulebook, RulebookId,
+    Setup, SetupError, ToAct, clause_test, sets,
 };
 
 /// A game with the built-in set, before its first ship is turned up.
@@ -17,8 +17,8 @@ fn new_game(seats: u8) -> SouthSeas {
 #[derive(Default)]
 struct Names(Vec<&'static str>);
 
-impl Sink for Names {
-    const LISTENS: bool = true;
+impl EventSink for Names {
+    const ENABLED: bool = true;
 
     fn event(&mut self, event: Event) {
         self.0.push(match event {
