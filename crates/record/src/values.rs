@@ -1,7 +1,7 @@
 //! The values that headers, turns and position codes share.
 
 use tilewright_deal::Entropy;
-use tilewright_rules::{Options, RulebookId, Seat, Setup, Table};
+use tilewright_rules::{BoardLimit, Options, RulebookId, Seat, Setup};
 
 use crate::MAX_LINE;
 use crate::header::check_player;
@@ -79,11 +79,11 @@ pub(crate) fn read_start(value: &str, seats: u8) -> Result<Seat, String> {
 }
 
 /// Reads the size of a table.
-pub(crate) fn read_table(value: &str) -> Result<Table, String> {
+pub(crate) fn read_table(value: &str) -> Result<BoardLimit, String> {
     let cells = |text| read_number(text).and_then(|n| u8::try_from(n).ok()).filter(|n| *n > 0);
     let table = value
         .split_once('x')
-        .and_then(|(width, height)| Some(Table { width: cells(width)?, height: cells(height)? }));
+        .and_then(|(width, height)| Some(BoardLimit { width: cells(width)?, height: cells(height)? }));
     table.ok_or_else(|| format!("“{}” is no table: expected columns x rows, such as 15x15", clip(value)))
 }
 

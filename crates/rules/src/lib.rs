@@ -55,6 +55,6 @@ pub use refusal::{Phase, Reason, Refusal};
 pub use registry::RulebookId;
 pub use rulebook::{AreaReport, PlacedPiece, Rulebook, Turn};
 pub use seat::{MAX_SEATS, Seat, ToAct};
-pub use setup::{Setup, SetupError, Table};
+pub use setup::{BoardLimit, Setup, SetupError};
 pub use unfit::Unfit;
 pub use wares::{Ware, Wares};

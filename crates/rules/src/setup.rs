@@ -9,14 +9,14 @@ use crate::unfit::{self, Unfit};
 
 /// A table of so many cells, with the start tile in its middle (C-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct BoardLimit {
     /// Columns. With an even number the spare column is in the east.
     pub width: u8,
     /// Rows. With an even number the spare row is in the south.
     pub height: u8,
 }
 
-impl Table {
+impl BoardLimit {
     /// The cells of the table.
     pub fn bounds(self) -> Bounds {
         let before = |cells: u8| -(i16::from(cells.saturating_sub(1)) / 2);
@@ -38,7 +38,7 @@ pub struct Setup {
     /// Who has the first turn.
     pub start: Seat,
     /// The table, where it is limited.
-    pub table: Option<Table>,
+    pub table: Option<BoardLimit>,
     /// Variants of single rules.
     pub options: Options,
 }
@@ -58,7 +58,7 @@ impl Setup {
             return Err(SetupError::Start { start: self.start, seats: self.seats });
         }
         match self.table {
-            Some(Table { width, height }) if width == 0 || height == 0 => {
+            Some(BoardLimit { width, height }) if width == 0 || height == 0 => {
                 Err(SetupError::Table { width, height })
             }
             _ => Ok(()),
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(Setup::new(6).check(), Err(SetupError::Seats(6)));
         let start = Seat::new(2).unwrap();
         assert_eq!(Setup { start, ..Setup::new(2) }.check(), Err(SetupError::Start { start, seats: 2 }));
-        let table = Some(Table { width: 0, height: 9 });
+        let table = Some(BoardLimit { width: 0, height: 9 });
         assert!(matches!(Setup { table, ..Setup::new(2) }.check(), Err(SetupError::Table { .. })));
     }
 }

@@ -5,7 +5,7 @@ use tilewright_land::{Cell, Rotation, ShipId, TileId, TileSet, Zone};
 use tilewright_record::{Position, Record};
 use tilewright_rules::event::Unit;
 use tilewright_rules::{
-    Action, Event, Game, Options, Piece, RulebookId, Seat, Setup, Table, ToAct, Wares, with_rulebook,
+    Action, BoardLimit, Event, Game, Options, Piece, RulebookId, Seat, Setup, ToAct, Wares, with_rulebook,
 };
 
 use crate::conformance::{hold_ground, hold_key};
@@ -154,7 +154,7 @@ fn set_up(bytes: &mut impl Iterator<Item = u8>) -> Option<Game> {
     let rulebook = RulebookId::ALL[usize::from(kind) % RulebookId::ALL.len()];
     let seats = 2 + kind / 5 % 4;
     let start = Seat::new(usize::from(kind / 20 % seats)).unwrap_or(Seat::FIRST);
-    let table = (width > 0 && height > 0).then_some(Table { width, height });
+    let table = (width > 0 && height > 0).then_some(BoardLimit { width, height });
     let option = width == 0 && height % 2 == 1;
     let options = if option { varied(rulebook) } else { Options::DEFAULT };
     Game::new(rulebook, &Setup { seats, start, table, options }).ok()

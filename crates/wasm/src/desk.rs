@@ -3,7 +3,7 @@
 use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::{Cell, CpuPath, Rotation, TileSet, TileTables};
 use tilewright_record::{Dealer, Record, ReplayError, Session, is_forced};
-use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, BoardLimit, Game, Options, RulebookId, Seat, Setup, ToAct, sets};
 use tilewright_view::client::{
     ChoicesView, DraftView, ErrorView, FinderView, LogTurn, NewGame, OddsView, PlacementView, Saved,
     SeatSetup, SeenView, TableState, TableView, Told,
@@ -251,7 +251,7 @@ fn setup(new: &NewGame, rulebook: RulebookId, seed: Seed) -> Fallible<Setup> {
         text => Options::parse(rulebook, text).map_err(ErrorView::new)?,
     };
     let options = if new.manual { options.dealt_by_hand(rulebook) } else { options };
-    let table = new.table.map(|(width, height)| Table { width, height });
+    let table = new.table.map(|(width, height)| BoardLimit { width, height });
     Ok(Setup { seats, start, table, options })
 }
 

@@ -1,7 +1,7 @@
 //! A game that is dealt elsewhere, such as at a server's table: what happens there is told here, and one seat drafts its own moves.
 
 use tilewright_record::{Dealer, Record, Session};
-use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, BoardLimit, Game, Options, RulebookId, Seat, Setup, ToAct, sets};
 use tilewright_view::client::{ErrorView, Followed, TableState};
 use tilewright_view::say;
 
@@ -61,6 +61,6 @@ fn setup(followed: &Followed, rulebook: RulebookId) -> Fallible<Setup> {
         text => Options::parse(rulebook, text).map_err(ErrorView::new)?,
     };
     let seats = u8::try_from(followed.names.len()).unwrap_or(u8::MAX);
-    let table = followed.table.map(|(width, height)| Table { width, height });
+    let table = followed.table.map(|(width, height)| BoardLimit { width, height });
     Ok(Setup { seats, start, table, options })
 }

@@ -137,12 +137,12 @@ fn tune<G: Features + Judged<Weights = Weights> + Send + Sync>(start: &G, option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_rules::Table;
+    use tilewright_rules::BoardLimit;
 
     /// One call with these options, for a game on a table of so few cells that it is over soon.
     fn run(words: &[&str]) -> Fallible<()> {
         let options = options(words.iter().map(|word| (*word).to_owned()))?;
-        let setup = Setup { table: Some(Table { width: 4, height: 3 }), ..Setup::new(2) };
+        let setup = Setup { table: Some(BoardLimit { width: 4, height: 3 }), ..Setup::new(2) };
         with_rulebook!(&Game::new(options.game, &setup)?, start => tune(start, &options))
     }
 

@@ -8,7 +8,7 @@ use tilewright_deal::{Seed, Seeded};
 use tilewright_land::{Family, Pile};
 use tilewright_record::Record;
 use tilewright_rules::{
-    Action, AreaKind, Game, Phase, Piece, Rulebook, RulebookId, Seat, Setup, Table, ToAct, ZoneRef,
+    Action, AreaKind, BoardLimit, Game, Phase, Piece, Rulebook, RulebookId, Seat, Setup, ToAct, ZoneRef,
     with_rulebook,
 };
 
@@ -25,7 +25,7 @@ fn play(rulebook: RulebookId, bots: &[Bot], seed: u64, look: &mut dyn FnMut(&Gam
 fn small_table(rulebook: RulebookId) -> Setup {
     // The Amazon needs its length.
     let (width, height) = if rulebook == RulebookId::Amazonas { (4, 48) } else { (6, 5) };
-    Setup { table: Some(Table { width, height }), ..Setup::new(2) }
+    Setup { table: Some(BoardLimit { width, height }), ..Setup::new(2) }
 }
 
 fn play_on(

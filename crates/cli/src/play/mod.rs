@@ -60,7 +60,7 @@ pub struct Play {
     start: opening::Start,
     /// A table of so many cells, with the start tile in its middle; no limit if not given
     #[arg(long, value_name = "WxH", value_parser = opening::table)]
-    table: Option<tilewright_rules::Table>,
+    table: Option<tilewright_rules::BoardLimit>,
     /// South Seas: when an islander may be taken back (SS-4) [default: empty-supply]
     #[arg(long, value_name = "WHEN")]
     retrieve: Option<opening::Retrieve>,

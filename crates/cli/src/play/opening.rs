@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tilewright_deal::{Seed, Seeded, start_seat};
 use tilewright_land::TileSet;
 use tilewright_record::{Dealer, Record, Session};
-use tilewright_rules::{Game, MAX_SEATS, Options, OptionsError, RulebookId, Seat, Setup, Table, sets};
+use tilewright_rules::{BoardLimit, Game, MAX_SEATS, Options, OptionsError, RulebookId, Seat, Setup, sets};
 
 use super::Play;
 use super::bots::{self, Bots, Sitter};
@@ -58,10 +58,10 @@ pub enum Shuffle {
 }
 
 /// Reads a table such as `15x11`.
-pub fn table(text: &str) -> Result<Table, String> {
+pub fn table(text: &str) -> Result<BoardLimit, String> {
     let sizes = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     match sizes {
-        Some((width, height)) if width > 0 && height > 0 => Ok(Table { width, height }),
+        Some((width, height)) if width > 0 && height > 0 => Ok(BoardLimit { width, height }),
         _ => Err("expected columns x rows, each 1 to 255, such as 15x11 (C-16)".to_owned()),
     }
 }

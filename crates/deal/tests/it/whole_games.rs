@@ -3,7 +3,7 @@
 use tilewright_deal::{Seed, Seeded};
 use tilewright_land::{Pile, ShipId, Tile, TileId};
 use tilewright_rules::south_seas::SouthSeas;
-use tilewright_rules::{Action, Game, Options, Phase, RulebookId, Seat, Setup, Table, ToAct};
+use tilewright_rules::{Action, BoardLimit, Game, Options, Phase, RulebookId, Seat, Setup, ToAct};
 
 fn new_game(rulebook: RulebookId, setup: &Setup) -> Game {
     Game::new(rulebook, setup).expect("the setup is allowed")
@@ -51,11 +51,11 @@ fn left(game: &Game) -> u128 {
 }
 
 /// Tables to play on. Amazonas needs one as long as its river (AM-3).
-fn small_table(rulebook: RulebookId) -> Option<Table> {
+fn small_table(rulebook: RulebookId) -> Option<BoardLimit> {
     Some(if rulebook == RulebookId::Amazonas {
-        Table { width: 3, height: 49 }
+        BoardLimit { width: 3, height: 49 }
     } else {
-        Table { width: 7, height: 7 }
+        BoardLimit { width: 7, height: 7 }
     })
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tilewright_record::{Position, Record};
-use tilewright_rules::{RulebookId, Setup, Table, sets};
+use tilewright_rules::{BoardLimit, RulebookId, Setup, sets};
 
 use crate::play::play;
 
@@ -112,7 +112,7 @@ proptest! {
         damage in prop::collection::vec((any::<prop::sample::Index>(), word()), 1..4),
     ) {
         let height = if rulebook == RulebookId::Amazonas { 49 } else { 5 };
-        let setup = Setup { table: Some(Table { width: 6, height }), ..Setup::new(2) };
+        let setup = Setup { table: Some(BoardLimit { width: 6, height }), ..Setup::new(2) };
         let text = play(rulebook, &setup, number).0.print();
         let mut words: Vec<&str> = text.split(' ').collect();
         for (place, word) in &damage {

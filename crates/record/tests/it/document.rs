@@ -5,13 +5,13 @@
 use std::path::Path;
 
 use tilewright_record::{Played, Record, Turn};
-use tilewright_rules::{Action, Piece, RulebookId, Setup, Table, sets};
+use tilewright_rules::{Action, BoardLimit, Piece, RulebookId, Setup, sets};
 
 use crate::play::{options_of, play, play_with, read};
 
 /// A short game with everything in it: extra turns, discards, a shaman, huts and passes.
 fn hunters() -> Record {
-    let setup = Setup { table: Some(Table { width: 5, height: 4 }), ..Setup::new(2) };
+    let setup = Setup { table: Some(BoardLimit { width: 5, height: 4 }), ..Setup::new(2) };
     let mut record = play(RulebookId::Hunters2020, &setup, 3949).0;
     record.add_header("Date", "2020-10-22").expect("allowed");
     record
@@ -33,7 +33,7 @@ fn first(from: u64, play: impl Fn(u64) -> Record, shows: fn(&Record) -> bool) ->
 /// A short game with fish covered, an islander taken back, a ship taken out of turn and one paid for.
 fn south_seas() -> Record {
     let setup = Setup {
-        table: Some(Table { width: 5, height: 4 }),
+        table: Some(BoardLimit { width: 5, height: 4 }),
         options: options_of(RulebookId::SouthSeas),
         ..Setup::new(2)
     };

@@ -1,7 +1,7 @@
 //! Position codes set up the very same game.
 
 use tilewright_record::Position;
-use tilewright_rules::{Game, Options, RulebookId, Seat, Setup, Table, sets};
+use tilewright_rules::{BoardLimit, Game, Options, RulebookId, Seat, Setup, sets};
 
 use crate::play::{options_of, own_set, play, play_with, read};
 
@@ -16,7 +16,7 @@ fn every_moment_of_a_game_comes_back() {
         let seats = 2 + place % 4;
         let setup = Setup {
             start: Seat::new(place % seats).expect("at the table"),
-            table: (place == 1).then_some(Table { width: 9, height: 8 }),
+            table: (place == 1).then_some(BoardLimit { width: 9, height: 8 }),
             options: options_of(rulebook),
             ..Setup::new(seats as u8)
         };

@@ -3,7 +3,7 @@
 use tilewright_deal::Seed;
 use tilewright_record::{Played, Record};
 use tilewright_rules::event::Unit;
-use tilewright_rules::{Action, Event, Game, Options, Piece, RulebookId, Seat, Setup, Table, sets};
+use tilewright_rules::{Action, BoardLimit, Event, Game, Options, Piece, RulebookId, Seat, Setup, sets};
 
 use crate::play::{NAMES, options_of, own_set, play, play_with, read};
 
@@ -79,7 +79,7 @@ fn games_of_every_rulebook_and_player_count_come_back() {
 fn decisions_out_of_turn_come_back() {
     let mut tiles = own_set(RulebookId::SouthSeas);
     tiles.ships.iter_mut().for_each(|ship| ship.value = 5);
-    let table = Some(Table { width: 5, height: 5 });
+    let table = Some(BoardLimit { width: 5, height: 5 });
     let mut seen = Seen::default();
     for seats in 2..=5 {
         for number in 0..300 {
@@ -106,7 +106,7 @@ fn games_on_a_small_table_come_back_with_their_discards() {
         (RulebookId::SouthSeas, 5, 5, 2),
         (RulebookId::Amazonas, 3, 49, 3),
     ] {
-        let table = Some(Table { width, height });
+        let table = Some(BoardLimit { width, height });
         let (record, game) = play(rulebook, &Setup { table, ..Setup::new(2) }, number);
         check(&record, &game);
         assert!(game.discarded() != 0, "{rulebook} on {width}x{height}");

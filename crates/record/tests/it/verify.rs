@@ -2,7 +2,7 @@
 
 use tilewright_deal::{Entropy, Fairness, Secret, Seeded, start_seat};
 use tilewright_record::{Record, VerifyError};
-use tilewright_rules::{Game, RulebookId, Setup, Table};
+use tilewright_rules::{BoardLimit, Game, RulebookId, Setup};
 
 use crate::play::read;
 
@@ -16,7 +16,7 @@ fn deal() -> Fairness {
 fn record(rulebook: RulebookId, reveal: bool) -> Record {
     let mut deal = deal();
     let seed = Secret::new(SECRET).seed(deal.entropy());
-    let table = (rulebook != RulebookId::Amazonas).then_some(Table { width: 5, height: 4 });
+    let table = (rulebook != RulebookId::Amazonas).then_some(BoardLimit { width: 5, height: 4 });
     let setup = Setup { start: start_seat(seed, 2), table, ..Setup::new(2) };
     let mut game = Game::new(rulebook, &setup).expect("allowed");
     let mut record = Record::start(&game, &["Ann", "Ben"]).expect("allowed");

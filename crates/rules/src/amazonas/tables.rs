@@ -17,7 +17,7 @@ use crate::choice::members;
 use crate::deck::{Deck, DeckKind};
 use crate::pieces::Pieces;
 use crate::seat::Seat;
-use crate::setup::{Setup, SetupError, Table};
+use crate::setup::{BoardLimit, Setup, SetupError};
 use crate::skeleton::{AreasMut, GameTypes, Made, RuleTables, Tables, area_counters, tables};
 use crate::unfit::Unfit;
 
@@ -166,8 +166,8 @@ impl Tables for AmazonasRules {
 }
 
 /// The cells of a limited table, which must have room for the river.
-fn bounds_of(tables: &RuleTables<AmazonasRules>, table: Table) -> Result<Bounds, SetupError> {
-    let Table { width, height } = table;
+fn bounds_of(tables: &RuleTables<AmazonasRules>, table: BoardLimit) -> Result<Bounds, SetupError> {
+    let BoardLimit { width, height } = table;
     let too_small = |reason| SetupError::TableTooSmall { width, height, reason };
     let bounds = table.bounds();
     if tables.start.iter().any(|laid| laid.cell.x < bounds.west || laid.cell.x > bounds.east) {

@@ -9,7 +9,7 @@ use tilewright_protocol::{
     TableId, TablePhase, TableSettings,
 };
 use tilewright_record::{WithdrawnSet, withdrawn};
-use tilewright_rules::{Action, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets};
+use tilewright_rules::{Action, BoardLimit, Game, Options, RulebookId, Seat, Setup, ToAct, sets};
 
 use crate::fault_injection;
 use crate::panics::catch_panic;
@@ -319,7 +319,7 @@ pub fn new_game(settings: &TableSettings, start: Seat) -> Result<Game, String> {
         "" => Options::DEFAULT,
         text => Options::parse(rulebook, text).map_err(|error| error.to_string())?,
     };
-    let table = settings.table.map(|(width, height)| Table { width, height });
+    let table = settings.table.map(|(width, height)| BoardLimit { width, height });
     let setup = Setup { seats: settings.seats, start, table, options };
     let game = match &settings.tiles {
         Some(tiles) => Game::with_tiles(rulebook, &tile_sets::parse_table_tiles(tiles)?, &setup),

@@ -15,7 +15,7 @@ use std::fmt;
 
 use tilewright_land::TileSet;
 use tilewright_rules::{
-    Action, Event, Game, Options, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook,
+    Action, BoardLimit, Event, Game, Options, RulebookId, Seat, Setup, ToAct, sets, with_rulebook,
 };
 
 pub use inner::inner_tiles;
@@ -107,14 +107,16 @@ impl Plan {
         let start = Seat::new(words.below(usize::from(self.seats))).unwrap_or(Seat::FIRST);
         let table = words
             .once_in(8)
-            .then(|| Table { width: 3 + words.below(12) as u8, height: 3 + words.below(12) as u8 });
+            .then(|| BoardLimit { width: 3 + words.below(12) as u8, height: 3 + words.below(12) as u8 });
         let option = words.once_in(3);
         let options = if option { varied(self.rulebook) } else { Options::DEFAULT };
         let table = match self.rulebook {
             RulebookId::Amazonas => {
                 let rows = if self.tiles == Tiles::Printed { RIVER_ROWS } else { MIXED_RIVER_ROWS };
-                let river =
-                    |table: Table| Table { width: 2 + table.width % 5, height: rows + table.height / 4 };
+                let river = |table: BoardLimit| BoardLimit {
+                    width: 2 + table.width % 5,
+                    height: rows + table.height / 4,
+                };
                 table.map(river)
             }
             _ => table,

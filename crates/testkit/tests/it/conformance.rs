@@ -2,7 +2,7 @@
 
 use tilewright_land::{CpuPath, Side, TileSet};
 use tilewright_rules::{
-    Action, AreaKind, Game, Options, Phase, RulebookId, Seat, Setup, Table, ToAct, sets, with_rulebook,
+    Action, AreaKind, BoardLimit, Game, Options, Phase, RulebookId, Seat, Setup, ToAct, sets, with_rulebook,
 };
 use tilewright_testkit::comparison::{Plan, Tiles};
 use tilewright_testkit::conformance::{self, Layout};
@@ -17,9 +17,9 @@ fn setups(rulebook: RulebookId) -> Vec<Setup> {
     // The river needs 25 rows and two behind its source.
     let tables = match rulebook {
         RulebookId::Amazonas => {
-            [None, Some(Table { width: 7, height: 28 }), Some(Table { width: 40, height: 27 })]
+            [None, Some(BoardLimit { width: 7, height: 28 }), Some(BoardLimit { width: 40, height: 27 })]
         }
-        _ => [None, Some(Table { width: 7, height: 6 }), Some(Table { width: 40, height: 3 })],
+        _ => [None, Some(BoardLimit { width: 7, height: 6 }), Some(BoardLimit { width: 40, height: 3 })],
     };
     let mut list = Vec::new();
     for (seats, table) in (2..=5).flat_map(|seats| tables.map(|table| (seats, table))) {

@@ -10,7 +10,7 @@ use tilewright_deal::playout::Words;
 use tilewright_deal::{Seed, Seeded};
 use tilewright_land::{Pile, Tile, TileSet};
 use tilewright_record::Record;
-use tilewright_rules::{Game, RulebookId, Setup, Table, ToAct, sets};
+use tilewright_rules::{BoardLimit, Game, RulebookId, Setup, ToAct, sets};
 use tilewright_testkit::comparison::inner_tiles;
 use tilewright_testkit::fuzzing::TARGETS;
 
@@ -22,7 +22,7 @@ fn folder(name: &str) -> PathBuf {
 fn record(number: u64) -> Record {
     let rulebook = RulebookId::ALL[number as usize % RulebookId::ALL.len()];
     let round = number / RulebookId::ALL.len() as u64;
-    let table = (rulebook == RulebookId::HuntersZman).then_some(Table { width: 7, height: 6 });
+    let table = (rulebook == RulebookId::HuntersZman).then_some(BoardLimit { width: 7, height: 6 });
     let setup = Setup { table, ..Setup::new(2 + (number % 4) as u8) };
     let mut game = Game::new(rulebook, &setup).expect("allowed");
     let names = ["Ann", "Ben", "Cleo", "Dan \"D\"", "Eva"];

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use tilewright_land::{Cell, Rotation, ShipId, TileId, TileSet, Zone};
-use tilewright_rules::{Action, AreaReport, Game, Piece, RulebookId, Seat, Setup, Table, ToAct, Wares, sets};
+use tilewright_rules::{
+    Action, AreaReport, BoardLimit, Game, Piece, RulebookId, Seat, Setup, ToAct, Wares, sets,
+};
 use tilewright_testkit::fuzzing;
 use tilewright_testkit::words::Words;
 
@@ -136,7 +138,7 @@ proptest! {
         rulebook in rulebook(), width in 1u8..12, height in 1u8..12, seed: u64, plies in 0usize..200,
     ) {
         let river = rulebook == RulebookId::Amazonas;
-        let table = if river { Table { width: width + 1, height: height + 26 } } else { Table { width, height } };
+        let table = if river { BoardLimit { width: width + 1, height: height + 26 } } else { BoardLimit { width, height } };
         let mut open = Game::new(rulebook, &Setup::new(3)).unwrap();
         let mut bounded = Game::new(rulebook, &Setup { table: Some(table), ..Setup::new(3) }).unwrap();
         let inside = |cell: Cell| {

@@ -4,8 +4,8 @@ use super::kit::*;
 use tilewright_land::{CpuPath, Pile};
 use tilewright_rules::amazonas::{Amazonas, STACKS};
 use tilewright_rules::{
-    Action, DeckKind, Game, Options, OptionsError, Piece, Rulebook, RulebookId, Setup, SetupError, Table,
-    ToAct, clause_test, sets,
+    Action, BoardLimit, DeckKind, Game, Options, OptionsError, Piece, Rulebook, RulebookId, Setup,
+    SetupError, ToAct, clause_test, sets,
 };
 
 /// Draws a tile and puts it on the first place it has.
@@ -23,7 +23,7 @@ fn ids(game: &Amazonas, pile: Pile) -> Vec<u8> {
 }
 
 fn on_table(width: u8, height: u8) -> Result<Amazonas, SetupError> {
-    let setup = Setup { table: Some(Table { width, height }), ..Setup::new(2) };
+    let setup = Setup { table: Some(BoardLimit { width, height }), ..Setup::new(2) };
     Amazonas::new(sets::built_in(RulebookId::Amazonas), &setup, CpuPath::detect())
 }
 

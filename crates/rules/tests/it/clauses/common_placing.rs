@@ -3,7 +3,8 @@
 use super::kit::*;
 use tilewright_land::{Cell, Pile, Side, Terrain, TileId, Zone};
 use tilewright_rules::{
-    Action, AreaKind, Event, Game, Phase, Reason, RulebookId, Setup, SetupError, Table, ToAct, clause_test,
+    Action, AreaKind, BoardLimit, Event, Game, Phase, Reason, RulebookId, Setup, SetupError, ToAct,
+    clause_test,
 };
 
 const PLAIN: &str = "
@@ -235,12 +236,12 @@ clause_test! {
             (2, 3, vec![(0, -1), (1, 0), (0, 1)]),
             (3, 3, vec![(0, -1), (-1, 0), (1, 0), (0, 1)]),
         ] {
-            let setup = Setup { table: Some(Table { width, height }), ..Setup::new(2) };
+            let setup = Setup { table: Some(BoardLimit { width, height }), ..Setup::new(2) };
             let game = Game::with_tiles(RulebookId::Hunters2002, &own_tiles(PLAIN), &setup).unwrap();
             let open: Vec<Cell> = open.into_iter().map(|(x, y)| Cell::new(x, y)).collect();
             assert_eq!(game.board().open_cells(), open, "{width} by {height}");
         }
-        let four_by_four = Table { width: 4, height: 4 }.bounds();
+        let four_by_four = BoardLimit { width: 4, height: 4 }.bounds();
         assert_eq!((four_by_four.west, four_by_four.east), (-1, 2));
         assert_eq!((four_by_four.north, four_by_four.south), (-1, 2));
     }
@@ -248,7 +249,7 @@ clause_test! {
     [C_16]
     fn a_table_has_room_for_the_start_tile_or_is_none() {
         for (width, height) in [(0, 5), (5, 0)] {
-            let setup = Setup { table: Some(Table { width, height }), ..Setup::new(2) };
+            let setup = Setup { table: Some(BoardLimit { width, height }), ..Setup::new(2) };
             let error = Game::new(RulebookId::Hunters2020, &setup).err();
             assert_eq!(error, Some(SetupError::Table { width, height }));
         }

@@ -5,14 +5,14 @@ mod keys;
 mod names;
 mod picks;
 
-use tilewright_rules::{Game, RulebookId, Seat, Setup, Table};
+use tilewright_rules::{BoardLimit, Game, RulebookId, Seat, Setup};
 
 /// A game on a table so small that tiles are discarded, where the last seat starts.
 fn small_table(rulebook: RulebookId, seats: u8) -> Game {
     let start = Seat::new(usize::from(seats) - 1).unwrap();
     // The Amazon needs its rows (AM-3).
     let height = if rulebook == RulebookId::Amazonas { 27 } else { 7 };
-    let table = Some(Table { width: 8, height });
+    let table = Some(BoardLimit { width: 8, height });
     Game::new(rulebook, &Setup { start, table, ..Setup::new(seats) }).unwrap()
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use tilewright_land::Bounds;
 use tilewright_rules::{
-    Action, AreaKind, Game, Piece, RulebookId, Seat, Setup, SetupError, Table, clause, sets,
+    Action, AreaKind, BoardLimit, Game, Piece, RulebookId, Seat, Setup, SetupError, clause, sets,
 };
 
 #[test]
@@ -62,7 +62,7 @@ fn every_rulebook_has_its_tiles() {
 
 #[test]
 fn a_table_has_the_start_tile_in_its_middle() {
-    let bounds = |width, height| Table { width, height }.bounds();
+    let bounds = |width, height| BoardLimit { width, height }.bounds();
     assert_eq!(bounds(1, 1), Bounds { west: 0, east: 0, north: 0, south: 0 });
     assert_eq!(bounds(5, 2), Bounds { west: -2, east: 2, north: 0, south: 1 });
     assert_eq!(bounds(4, 9), Bounds { west: -1, east: 2, north: -4, south: 4 });

@@ -1,7 +1,7 @@
 //! Reads a scenario.
 
 use tilewright_land::{Rotation, ShipId, TileId};
-use tilewright_rules::{Action, Options, RulebookId, Seat, Setup, Table};
+use tilewright_rules::{Action, BoardLimit, Options, RulebookId, Seat, Setup};
 
 /// A scenario as it is written.
 pub struct Scenario {
@@ -110,7 +110,7 @@ fn head(rulebook: RulebookId, line: &str) -> Scenario {
             ["seat", letter, "starts"] => scenario.setup.start = super::seat(first(letter)),
             ["table", size] => {
                 let (width, height) = size.split_once('x').expect("a table is so many by so many");
-                scenario.setup.table = Some(Table { width: number(width), height: number(height) });
+                scenario.setup.table = Some(BoardLimit { width: number(width), height: number(height) });
             }
             ["only", "these", "tiles"] => scenario.only_these = true,
             ["also", ref tiles @ ..] => {
