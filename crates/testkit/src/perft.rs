@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tilewright_deal::Seeded;
 use tilewright_rules::{Action, Game, Phase, ToAct};
 
-use crate::comparison::steering::{self, Temper};
+use crate::comparison::steering::{self, Policy};
 use crate::words::Words;
 
 /// What is counted so many plies from a position.
@@ -61,7 +61,7 @@ pub fn play_until(game: &mut Game, seed: u64, wanted: impl Fn(&Game) -> bool) {
 pub fn steer_until(game: &mut Game, seed: u64, wanted: impl Fn(&Game) -> bool) {
     let mut words = Words::new(seed);
     while !wanted(game) && game.to_act() != ToAct::Over {
-        let chosen = steering::choose(game, Temper::Company, &mut words);
+        let chosen = steering::choose(game, Policy::Contested, &mut words);
         game.apply_unchecked(chosen, &mut ());
     }
 }

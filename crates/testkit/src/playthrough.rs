@@ -6,7 +6,7 @@ use tilewright_deal::{Seed, Seeded};
 use tilewright_rules::event::{Item, Unit, ZoneRef};
 use tilewright_rules::{Clause, Event, Game, RulebookId, Scoring, Seat, Setup, ToAct};
 
-use crate::comparison::steering::{self, Temper};
+use crate::comparison::steering::{self, Policy};
 use crate::words::Words;
 
 /// Plays the game that a seed deals, by players who try for what is rare, and writes it out.
@@ -16,7 +16,7 @@ pub fn playthrough(rulebook: RulebookId, seats: u8, seed: u64) -> String {
     let mut words = Words::new(seed);
     let mut text = format!("{rulebook}, {seats} seats, dealt and played from seed {seed}\n");
     while game.to_act() != ToAct::Over {
-        let chosen = steering::choose(&game, Temper::Company, &mut words);
+        let chosen = steering::choose(&game, Policy::Contested, &mut words);
         let action = dealer.deal(&game).unwrap_or(chosen);
         let mut events: Vec<Event> = Vec::new();
         game.apply(action, &mut events).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -24,7 +24,7 @@ pub use seen::{Seen, Sight};
 pub use series::{Block, play_blocks};
 
 use sides::Adapter;
-use steering::Temper;
+use steering::Policy;
 
 use crate::naive::amazonas::Amazonas;
 use crate::naive::hunters::Hunters;
@@ -92,10 +92,10 @@ impl fmt::Display for Disagreement {
 
 impl Plan {
     /// What the players strive for; nothing in every other game.
-    const fn temper(&self) -> Option<Temper> {
+    const fn policy(&self) -> Option<Policy> {
         match self.number % 4 {
-            1 => Some(Temper::Treasure),
-            3 => Some(Temper::Company),
+            1 => Some(Policy::Treasure),
+            3 => Some(Policy::Contested),
             _ => None,
         }
     }
@@ -173,8 +173,8 @@ impl Plan {
         let mut seen = Seen::new();
         agreement::check(&game, &referee)?;
         while game.to_act() != ToAct::Over {
-            let action = match self.temper() {
-                Some(temper) => steering::choose(&game, temper, &mut words),
+            let action = match self.policy() {
+                Some(policy) => steering::choose(&game, policy, &mut words),
                 None => words.choose(&game.legal_actions()),
             };
             actions.push(action);

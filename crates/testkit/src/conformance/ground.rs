@@ -6,13 +6,13 @@ use tilewright_land::{Pile, PlacedTile, ShipId, Side, Symbol, Terrain, TileId, T
 use tilewright_rules::event::ZoneRef;
 use tilewright_rules::{AreaKind, AreaReport, MAX_SEATS, Phase, Piece, Rulebook, Seat};
 
-use super::particular::{Particular, Things};
+use super::game_specific::{GameFacts, GameSpecific};
 
-pub(super) fn check<R: Particular>(game: &R) {
+pub(super) fn check<R: GameSpecific>(game: &R) {
     check_tiles(game);
     check_pieces(game);
     check_areas(game);
-    check_things(game);
+    check_facts(game);
 }
 
 /// Every tile is in exactly one place: a pile, the hand, the table, or out of the game.
@@ -47,7 +47,7 @@ fn cells(set: &TileSet, tile: TileId) -> u128 {
 }
 
 /// What is not in supply is on the table, each piece on a zone of its own.
-fn check_pieces<R: Particular>(game: &R) {
+fn check_pieces<R: GameSpecific>(game: &R) {
     let pieces = game.pieces();
     assert!(pieces.is_sorted_by(|a, b| a < b), "pieces are listed in order");
     for piece in Piece::ALL {
@@ -147,8 +147,8 @@ fn empty_around<R: Rulebook>(game: &R, tile: TileId) -> usize {
 }
 
 /// Ships are conserved and worth their values, no more fish are covered than are printed, and no boat leaves the river.
-fn check_things<R: Particular>(game: &R) {
-    let Things { wares, ship_pile, shown, taken, fish, boats, spaces } = game.things();
+fn check_facts<R: GameSpecific>(game: &R) {
+    let GameFacts { wares, ship_pile, shown, taken, fish, boats, spaces } = game.facts();
     let mut ships: Vec<ShipId> =
         ship_pile.iter().chain(&shown).chain(taken.iter().flatten()).copied().collect();
     ships.sort();

@@ -3,7 +3,7 @@
 use tilewright_land::{Cell, Side, TileSet};
 use tilewright_rules::{Action, Rulebook, ToAct};
 
-use super::{Particular, position};
+use super::{GameSpecific, position};
 
 /// A way over the table that starts beside the start tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Layout {
 /// occupied gets a piece.
 ///
 /// The positions on the way are held to the suite, some of them and the last thoroughly.
-pub fn build<R: Particular>(start: &R, layout: Layout) -> R {
+pub fn build<R: GameSpecific>(start: &R, layout: Layout) -> R {
     let mut game = start.clone();
     let way = layout.cells(start.tiles().tiles.len() - 1);
     for number in 0..way.len() {

@@ -3,31 +3,31 @@
 //! The suite plays whole games and stops at every position to ask all it can think of. It panics with a sentence where
 //! something does not hold.
 
+mod game_specific;
 mod ground;
 mod layouts;
+mod mirror;
 mod near_misses;
-mod particular;
 mod position;
-mod story;
 
 use tilewright_rules::{Action, Event, Rulebook, ToAct};
 
+pub use game_specific::{GameFacts, GameSpecific};
 pub use layouts::{Layout, build, meadows, rivers};
-pub use particular::{Particular, Things};
 
 use crate::words::Words;
-use story::Story;
+use mirror::EventMirror;
 
 /// Plays a game at random from its start, holds every position of it to the suite, and returns what was played.
-pub fn hold<R: Particular>(start: &R, seed: u64) -> Vec<Action> {
+pub fn hold<R: GameSpecific>(start: &R, seed: u64) -> Vec<Action> {
     let mut words = Words::new(seed);
     let mut game = start.clone();
-    let mut story = Story::of(start);
+    let mut mirror = EventMirror::of(start);
     let mut history = Vec::new();
     while game.to_act() != ToAct::Over {
         position::check(&game, words.once_in(24));
         let action = words.choose(&game.legal_actions());
-        game = apply_in_every_way(&game, action, &mut story);
+        game = apply_in_every_way(&game, action, &mut mirror);
         history.push(action);
         // Every tile is drawn and placed once, a figure taken back and a piece placed or none; then fish are covered and ships
         // turned up, taken and paid for.
@@ -40,7 +40,7 @@ pub fn hold<R: Particular>(start: &R, seed: u64) -> Vec<Action> {
 }
 
 /// Applies an action checked and unchecked, with and without a listener: all lead to the same game.
-fn apply_in_every_way<R: Particular>(game: &R, action: Action, story: &mut Story) -> R {
+fn apply_in_every_way<R: GameSpecific>(game: &R, action: Action, mirror: &mut EventMirror) -> R {
     let mut after = game.clone();
     let mut events: Vec<Event> = Vec::new();
     after.apply(action, &mut events).expect("a listed action is accepted");
@@ -57,8 +57,8 @@ fn apply_in_every_way<R: Particular>(game: &R, action: Action, story: &mut Story
     }
     assert_eq!(events, unchecked_events, "{action}: the same is told");
     assert!(after != *game, "{action} changes something");
-    story.hear(&events);
-    story.check(&after, &events);
+    mirror.apply(&events);
+    mirror.check(&after, &events);
     after
 }
 
@@ -73,7 +73,7 @@ fn replay<R: Rulebook>(start: &R, history: &[Action], live: &R) {
 }
 
 /// Holds the table of a position to the suite: tiles and pieces are conserved, and areas are what lies there.
-pub fn hold_ground<R: Particular>(game: &R) {
+pub fn hold_ground<R: GameSpecific>(game: &R) {
     ground::check(game);
 }
 

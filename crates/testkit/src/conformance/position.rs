@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use tilewright_rules::{Action, Event, Phase, Rulebook, RulebookId, ToAct, clause};
 
-use super::{Particular, ground, near_misses};
+use super::{GameSpecific, ground, near_misses};
 
 /// Asks a position everything. `thorough` tries placements on every cell that can be named.
-pub(super) fn check<R: Particular>(game: &R, thorough: bool) {
+pub(super) fn check<R: GameSpecific>(game: &R, thorough: bool) {
     let before = game.clone();
     let legal = game.legal_actions();
     check_list(game, &legal);
@@ -122,7 +122,7 @@ fn check_weighted_pick<R: Rulebook>(game: &R, outcomes: &[(Action, u32)], thorou
 }
 
 /// The list holds what is accepted and nothing else; what is refused changes nothing and is told why.
-fn check_refusals<R: Particular>(game: &R, legal: &[Action], candidates: &[Action]) {
+fn check_refusals<R: GameSpecific>(game: &R, legal: &[Action], candidates: &[Action]) {
     let mut tried = game.clone();
     let mut events: Vec<Event> = Vec::new();
     let mut texts = BTreeMap::new();

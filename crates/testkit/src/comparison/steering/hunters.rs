@@ -3,15 +3,15 @@
 use tilewright_land::{Terrain, TileId};
 use tilewright_rules::{Action, AreaKind, AreaReport, Event, Game, Phase, Piece, ToAct};
 
-use super::{Temper, neighbours};
+use super::{Policy, neighbours};
 use crate::words::Words;
 
-/// One of the legal actions, mostly one that serves the temper.
-pub(super) fn choose(game: &Game, temper: Temper, words: &mut Words) -> Action {
+/// One of the legal actions, mostly one that serves the policy.
+pub(super) fn choose(game: &Game, policy: Policy, words: &mut Words) -> Action {
     let legal = game.legal_actions();
     match game.turn().phase {
         Phase::Draw(_) if words.once_in(2) => draw(game, &legal, words),
-        Phase::Place if !words.once_in(8) => place(game, temper, &legal, words),
+        Phase::Place if !words.once_in(8) => place(game, policy, &legal, words),
         Phase::Occupy if !words.once_in(4) => occupy(game, &legal, words),
         Phase::Recall => recall(game, &legal, words),
         _ => words.choose(&legal),
@@ -30,21 +30,21 @@ fn has_power(game: &Game, tile: TileId) -> bool {
 }
 
 /// The best of some placements.
-fn place(game: &Game, temper: Temper, legal: &[Action], words: &mut Words) -> Action {
-    let candidates: Vec<Action> = (0..temper.candidates()).map(|_| words.choose(legal)).collect();
-    let worth = |action: &Action| promise(game, temper, *action);
+fn place(game: &Game, policy: Policy, legal: &[Action], words: &mut Words) -> Action {
+    let candidates: Vec<Action> = (0..policy.candidates()).map(|_| words.choose(legal)).collect();
+    let worth = |action: &Action| promise(game, policy, *action);
     candidates.into_iter().max_by_key(worth).unwrap_or(legal[0])
 }
 
 /// What a placement promises: an extra turn above all, then company, completed areas and neighbours.
-fn promise(game: &Game, temper: Temper, action: Action) -> i32 {
+fn promise(game: &Game, policy: Policy, action: Action) -> i32 {
     let (Action::Place { cell, .. }, Some(tile)) = (action, game.turn().tile) else { return 0 };
     let mut after = game.clone();
     let mut events: Vec<Event> = Vec::new();
     after.apply_unchecked(action, &mut events);
     let powerful = has_power(game, tile);
-    let company = match temper {
-        Temper::Treasure if !powerful => 0,
+    let company = match policy {
+        Policy::Treasure if !powerful => 0,
         _ => after.areas().iter().map(|area| sociable(&after, area, tile)).sum(),
     };
     if let Some(Action::Recall(recalled)) = after.legal_actions().first() {
@@ -53,8 +53,8 @@ fn promise(game: &Game, temper: Temper, action: Action) -> i32 {
     after.apply_unchecked(Action::Pass, &mut events);
     let extra =
         events.iter().any(|event| matches!(event, Event::ExtraTurn { .. } | Event::NoExtraTurn { .. }));
-    let completed = events.iter().map(|event| completed(temper, event)).sum::<i32>();
-    let treasure = i32::from(extra) * if temper == Temper::Treasure { 1000 } else { 150 };
+    let completed = events.iter().map(|event| completed(policy, event)).sum::<i32>();
+    let treasure = i32::from(extra) * if policy == Policy::Treasure { 1000 } else { 150 };
     match powerful {
         // Traps want neighbours, and a shaman wants to have completed something.
         true => 8 * neighbours(game, cell) + 10 * completed.abs() + 20 * company,
@@ -64,13 +64,13 @@ fn promise(game: &Game, temper: Temper, action: Action) -> i32 {
 }
 
 /// What completing an area is worth; company is not to be broken up before it is there.
-fn completed(temper: Temper, event: &Event) -> i32 {
+fn completed(policy: Policy, event: &Event) -> i32 {
     let Event::Scored(scoring) = event else { return 0 };
     let pieces: u8 = scoring.pieces.iter().sum();
-    match (temper, pieces) {
-        (Temper::Treasure, _) => 10,
-        (Temper::Company, 0..=2) => -20,
-        (Temper::Company, _) => 300,
+    match (policy, pieces) {
+        (Policy::Treasure, _) => 10,
+        (Policy::Contested, 0..=2) => -20,
+        (Policy::Contested, _) => 300,
     }
 }
 

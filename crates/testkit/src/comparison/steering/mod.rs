@@ -11,38 +11,38 @@ use crate::words::Words;
 
 /// What players strive for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Temper {
+pub(crate) enum Policy {
     /// Completed areas: forests with gold or menhirs, markets and ships, a boat far down the river.
     Treasure,
     /// Areas that several players share, and where powers, boats and icons meet.
-    Company,
+    Contested,
 }
 
-impl Temper {
+impl Policy {
     /// How many placements are looked at; fewer than all, so that games differ.
     const fn candidates(self) -> usize {
         match self {
-            Temper::Treasure => 10,
-            Temper::Company => 16,
+            Policy::Treasure => 10,
+            Policy::Contested => 16,
         }
     }
 }
 
-/// One of the legal actions, mostly one that serves the temper.
-pub(crate) fn choose(game: &Game, temper: Temper, words: &mut Words) -> Action {
+/// One of the legal actions, mostly one that serves the policy.
+pub(crate) fn choose(game: &Game, policy: Policy, words: &mut Words) -> Action {
     match game {
         Game::Hunters2002(_) | Game::HuntersZman(_) | Game::Hunters2020(_) => {
-            hunters::choose(game, temper, words)
+            hunters::choose(game, policy, words)
         }
-        Game::SouthSeas(_) => south_seas::choose(game, temper, words),
-        Game::Amazonas(_) => amazonas::choose(game, temper, words),
+        Game::SouthSeas(_) => south_seas::choose(game, policy, words),
+        Game::Amazonas(_) => amazonas::choose(game, policy, words),
     }
 }
 
 /// The best of some placements by what each promises.
 fn best_of(
     game: &Game,
-    temper: Temper,
+    policy: Policy,
     legal: &[Action],
     words: &mut Words,
     promise: impl Fn(&Game, Cell, TileId) -> i32,
@@ -53,7 +53,7 @@ fn best_of(
         after.apply_unchecked(*action, &mut ());
         promise(&after, cell, tile)
     };
-    let candidates: Vec<Action> = (0..temper.candidates()).map(|_| words.choose(legal)).collect();
+    let candidates: Vec<Action> = (0..policy.candidates()).map(|_| words.choose(legal)).collect();
     candidates.into_iter().max_by_key(worth).unwrap_or(legal[0])
 }
 

@@ -3,24 +3,24 @@
 use tilewright_land::{Symbol, Terrain, TileId};
 use tilewright_rules::{Action, AreaKind, AreaReport, Game, Phase};
 
-use super::{Temper, best_of, company, is_loop, is_of, neighbours, on_terrain};
+use super::{Policy, best_of, company, is_loop, is_of, neighbours, on_terrain};
 use crate::words::Words;
 
-/// One of the legal actions, mostly one that serves the temper.
-pub(super) fn choose(game: &Game, temper: Temper, words: &mut Words) -> Action {
+/// One of the legal actions, mostly one that serves the policy.
+pub(super) fn choose(game: &Game, policy: Policy, words: &mut Words) -> Action {
     let legal = game.legal_actions();
     match game.turn().phase {
         Phase::Draw(_) if words.once_in(2) => draw(game, &legal, words),
-        Phase::Place if !words.once_in(8) => best_of(game, temper, &legal, words, |after, cell, tile| {
+        Phase::Place if !words.once_in(8) => best_of(game, policy, &legal, words, |after, cell, tile| {
             let areas = after.areas();
             let own = areas.iter().filter(|area| is_of(area, tile));
-            let worth: i32 = own.map(|area| promise(after, temper, area, tile)).sum();
+            let worth: i32 = own.map(|area| promise(after, policy, area, tile)).sum();
             let beside = |area: &&AreaReport| is_market_beside(after, area, cell);
             let markets = areas.iter().filter(beside).count() as i32;
             worth + 30 * markets + neighbours(after, cell)
         }),
-        Phase::Occupy if !words.once_in(4) => occupy(game, temper, &legal, words),
-        Phase::Deliver if temper == Temper::Treasure || words.once_in(2) => {
+        Phase::Occupy if !words.once_in(4) => occupy(game, policy, &legal, words),
+        Phase::Deliver if policy == Policy::Treasure || words.once_in(2) => {
             legal[words.below(legal.len() - 1)]
         }
         _ => words.choose(&legal),
@@ -41,7 +41,7 @@ fn draw(game: &Game, legal: &[Action], words: &mut Words) -> Action {
 }
 
 /// What an area of the tile just placed promises.
-fn promise(game: &Game, temper: Temper, area: &AreaReport, tile: TileId) -> i32 {
+fn promise(game: &Game, policy: Policy, area: &AreaReport, tile: TileId) -> i32 {
     let pieces: i32 = area.pieces.iter().map(|count| i32::from(*count)).sum();
     let boat = |part: &(TileId, tilewright_land::Zone)| {
         let spec = game.tiles().tile(part.0).and_then(|tile| tile.zone(part.1));
@@ -55,9 +55,9 @@ fn promise(game: &Game, temper: Temper, area: &AreaReport, tile: TileId) -> i32 
         0
     };
     let looped = 60 * i32::from(area.kind == AreaKind::Bridge && is_loop(game, area));
-    let shared = match temper {
-        Temper::Treasure => 40 * closed,
-        Temper::Company => 3 * company(area) - 10 * i32::from(closed > 0 && pieces < 2),
+    let shared = match policy {
+        Policy::Treasure => 40 * closed,
+        Policy::Contested => 3 * company(area) - 10 * i32::from(closed > 0 && pieces < 2),
     };
     fished + looped + shared
 }
@@ -70,10 +70,10 @@ fn is_market_beside(game: &Game, area: &AreaReport, cell: tilewright_land::Cell)
 }
 
 /// A merchant where that can be, and else an islander on a kind of ground that the words choose, or one taken back.
-fn occupy(game: &Game, temper: Temper, legal: &[Action], words: &mut Words) -> Action {
-    let favoured = match temper {
-        Temper::Treasure => words.choose(&[Terrain::Bridge, Terrain::Island, Terrain::Island, Terrain::Sea]),
-        Temper::Company => words.choose(&[Terrain::Sea, Terrain::Sea, Terrain::Bridge, Terrain::Island]),
+fn occupy(game: &Game, policy: Policy, legal: &[Action], words: &mut Words) -> Action {
+    let favoured = match policy {
+        Policy::Treasure => words.choose(&[Terrain::Bridge, Terrain::Island, Terrain::Island, Terrain::Sea]),
+        Policy::Contested => words.choose(&[Terrain::Sea, Terrain::Sea, Terrain::Bridge, Terrain::Island]),
     };
     let back: Vec<Action> =
         legal.iter().copied().filter(|action| matches!(action, Action::Recall(_))).collect();

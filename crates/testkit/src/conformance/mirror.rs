@@ -8,37 +8,37 @@ use tilewright_rules::{
     Clause, Event, MAX_SEATS, Phase, Piece, PlacedPiece, Rulebook, Scoring, Seat, ToAct, Wares, clause,
 };
 
-use super::{Particular, Things};
+use super::{GameFacts, GameSpecific};
 
 /// What a listener knows.
-pub(super) struct Story {
+pub(super) struct EventMirror {
     scores: Vec<u32>,
     pieces: BTreeSet<PlacedPiece>,
     laid: Vec<PlacedTile>,
     discarded: u128,
     drawn: u128,
     covered: BTreeSet<ZoneRef>,
-    things: Things,
+    facts: GameFacts,
     tiles: TileSet,
 }
 
-impl Story {
+impl EventMirror {
     /// The beginning of a game.
-    pub(super) fn of<R: Particular>(start: &R) -> Story {
-        Story {
+    pub(super) fn of<R: GameSpecific>(start: &R) -> EventMirror {
+        EventMirror {
             scores: vec![0; usize::from(start.setup().seats)],
             pieces: BTreeSet::new(),
             laid: start.board().tiles().collect(),
             discarded: 0,
             drawn: 0,
             covered: BTreeSet::new(),
-            things: start.things(),
+            facts: start.facts(),
             tiles: start.tiles().clone(),
         }
     }
 
     /// Takes in what an action led to.
-    pub(super) fn hear(&mut self, events: &[Event]) {
+    pub(super) fn apply(&mut self, events: &[Event]) {
         assert!(!matches!(events.first(), Some(Event::GameOver { .. })), "a game does not end by itself");
         for event in events {
             self.hear_one(event);
@@ -106,7 +106,7 @@ impl Story {
             let (dx, dy) = towards(part.at());
             let cell = cell.offset(dx.into(), dy.into()).expect("a tile lies on cells that exist");
             cells.push(PlacedTile { tile: part.id, cell, rotation });
-            self.things.spaces += u8::from(matches!(part.pile, Pile::Amazon | Pile::Double));
+            self.facts.spaces += u8::from(matches!(part.pile, Pile::Amazon | Pile::Double));
         }
         cells.sort_by_key(|laid| laid.cell.y);
         self.laid.extend(cells);
@@ -116,25 +116,25 @@ impl Story {
         match event {
             Event::Revealed { ship, clause } => {
                 known(*clause);
-                assert!(self.things.ship_pile.remove(ship) && self.things.shown.insert(*ship), "{event:?}");
+                assert!(self.facts.ship_pile.remove(ship) && self.facts.shown.insert(*ship), "{event:?}");
             }
             Event::ShipTaken { seat, ship, value, paid, clause } => {
                 known(*clause);
-                assert!(self.things.shown.remove(ship), "{event:?}");
-                self.things.taken[seat.index()].insert(*ship);
+                assert!(self.facts.shown.remove(ship), "{event:?}");
+                self.facts.taken[seat.index()].insert(*ship);
                 self.scores[seat.index()] += u32::from(*value);
-                let wares = &mut self.things.wares[seat.index()];
+                let wares = &mut self.facts.wares[seat.index()];
                 *wares = wares.minus(paid.unwrap_or_default()).expect("nobody pays what is not there");
             }
             Event::FishCovered { tile, zone, fish, clause } => {
                 known(*clause);
                 self.covered.insert((*tile, *zone));
-                let (singles, pairs) = self.things.fish.entry((*tile, *zone)).or_default();
+                let (singles, pairs) = self.facts.fish.entry((*tile, *zone)).or_default();
                 *(if *fish == 2 { pairs } else { singles }) += 1;
             }
             Event::WaresScored { seat, wares, points, clause } => {
                 known(*clause);
-                assert_eq!(*wares, self.things.wares[seat.index()], "wares are what was given and not paid");
+                assert_eq!(*wares, self.facts.wares[seat.index()], "wares are what was given and not paid");
                 assert_eq!(*points, wares.total() / 3);
                 self.scores[seat.index()] += u32::from(*points);
             }
@@ -149,8 +149,8 @@ impl Story {
             "nothing moves for nothing"
         );
         let steps: u8 = reasons.iter().map(|(steps, _)| *steps).sum();
-        assert_eq!(to, (from + steps).min(self.things.spaces - 1), "a boat goes as far as the river");
-        let before = std::mem::replace(&mut self.things.boats[seat.index()], to);
+        assert_eq!(to, (from + steps).min(self.facts.spaces - 1), "a boat goes as far as the river");
+        let before = std::mem::replace(&mut self.facts.boats[seat.index()], to);
         assert_eq!(before, from, "a boat goes on from where it was");
     }
 
@@ -170,7 +170,7 @@ impl Story {
                 Unit::Ware(ware) => {
                     let mut more = Wares::default();
                     more.add(ware, *points);
-                    self.things.wares[seat.index()] = self.things.wares[seat.index()].plus(more);
+                    self.facts.wares[seat.index()] = self.facts.wares[seat.index()].plus(more);
                 }
             }
             told.push(*seat);
@@ -192,14 +192,14 @@ impl Story {
     }
 
     /// Holds the game to what was told.
-    pub(super) fn check<R: Particular>(&self, game: &R, events: &[Event]) {
+    pub(super) fn check<R: GameSpecific>(&self, game: &R, events: &[Event]) {
         let scores: Vec<u32> = game.scores().iter().map(|points| u32::from(*points)).collect();
         assert_eq!(scores, self.scores, "scores are the sum of the awards");
         assert!(game.pieces().iter().eq(self.pieces.iter()), "pieces are where they were told to be");
         assert!(game.board().tiles().eq(self.laid.iter().copied()), "tiles lie where they were told to lie");
         assert_eq!(game.discarded(), self.discarded);
         assert!(game.covered().iter().eq(self.covered.iter()), "what is covered was told");
-        assert_eq!(game.things(), self.things, "wares, ships, fish and boats are as they were told");
+        assert_eq!(game.facts(), self.facts, "wares, ships, fish and boats are as they were told");
         let left = Pile::ALL.iter().fold(0, |left, pile| left | game.pile(*pile));
         assert_eq!(left & self.drawn, 0, "what was drawn is in no pile");
         self.check_end(game, events);
@@ -224,7 +224,7 @@ impl Story {
             assert!(winners.iter().all(|seat| game.scores().get(seat.index()) == most));
             let land = game.tiles().pile(Pile::Land).chain(game.tiles().pile(Pile::Amazon));
             let drawn = land.into_iter().all(|tile| self.drawn >> tile.id.0 & 1 == 1);
-            let no_ship = self.things.ship_pile.is_empty() && self.things.shown.is_empty();
+            let no_ship = self.facts.ship_pile.is_empty() && self.facts.shown.is_empty();
             let sailed = !game.tiles().ships.is_empty() && no_ship;
             assert!(drawn || sailed, "every land tile was drawn, or every ship is gone");
         }

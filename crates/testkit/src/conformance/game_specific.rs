@@ -10,17 +10,17 @@ use tilewright_rules::south_seas::{self, SouthSeas};
 use tilewright_rules::{Piece, Rulebook, Seat, Wares};
 
 /// A rulebook that can be asked what only some games have.
-pub trait Particular: Rulebook {
+pub trait GameSpecific: Rulebook {
     /// How many pieces of a kind a seat owns.
     fn owned(piece: Piece) -> usize;
 
     /// What it has beside tiles and pieces.
-    fn things(&self) -> Things;
+    fn facts(&self) -> GameFacts;
 }
 
 /// What some games have beside tiles and pieces; empty where a game has nothing of the kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Things {
+pub struct GameFacts {
     /// Wares per seat.
     pub wares: Vec<Wares>,
     /// Ships face down.
@@ -39,7 +39,7 @@ pub struct Things {
 
 macro_rules! hunters {
     ($($edition:ident owns $huts:literal huts,)+) => {$(
-        impl Particular for Hunters<$edition> {
+        impl GameSpecific for Hunters<$edition> {
             fn owned(piece: Piece) -> usize {
                 match piece {
                     Piece::Figure => 5,
@@ -48,8 +48,8 @@ macro_rules! hunters {
                 }
             }
 
-            fn things(&self) -> Things {
-                Things::default()
+            fn facts(&self) -> GameFacts {
+                GameFacts::default()
             }
         }
     )+};
@@ -62,26 +62,26 @@ hunters! {
     Edition2020 owns 3 huts,
 }
 
-impl Particular for SouthSeas {
+impl GameSpecific for SouthSeas {
     fn owned(piece: Piece) -> usize {
         if piece == Piece::Figure { usize::from(south_seas::FIGURES) } else { 0 }
     }
 
-    fn things(&self) -> Things {
+    fn facts(&self) -> GameFacts {
         let seats = || Seat::first(self.setup().seats);
         let covered = self.covered_groups().into_iter();
-        Things {
+        GameFacts {
             wares: seats().map(|seat| self.wares(seat)).collect(),
             ship_pile: self.ships_left().into_iter().collect(),
             shown: self.ships_shown().into_iter().collect(),
             taken: seats().map(|seat| self.ships_of(seat).into_iter().collect()).collect(),
             fish: covered.map(|fish| ((fish.tile, fish.zone), (fish.singles, fish.pairs))).collect(),
-            ..Things::default()
+            ..GameFacts::default()
         }
     }
 }
 
-impl Particular for Amazonas {
+impl GameSpecific for Amazonas {
     fn owned(piece: Piece) -> usize {
         match piece {
             Piece::Figure => usize::from(amazonas::FIGURES),
@@ -90,7 +90,7 @@ impl Particular for Amazonas {
         }
     }
 
-    fn things(&self) -> Things {
-        Things { boats: self.boats().to_vec(), spaces: self.spaces(), ..Things::default() }
+    fn facts(&self) -> GameFacts {
+        GameFacts { boats: self.boats().to_vec(), spaces: self.spaces(), ..GameFacts::default() }
     }
 }
