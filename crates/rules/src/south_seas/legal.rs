@@ -68,9 +68,9 @@ impl SouthSeas {
 
     /// The groups that may be covered, by tile and zone.
     fn coverings(&self) -> impl Iterator<Item = Action> + '_ {
-        let shoals = self.fished_region().into_iter().flat_map(|root| self.coverable(root));
-        shoals.map(|shoal| {
-            let (tile, zone) = self.part(shoal.zone);
+        let fish_zones = self.fished_region().into_iter().flat_map(|root| self.coverable(root));
+        fish_zones.map(|fish_zone| {
+            let (tile, zone) = self.part(fish_zone.zone);
             Action::Cover { tile, zone }
         })
     }
@@ -147,9 +147,9 @@ impl SouthSeas {
         if !self.tables.own.ship(ship).payments.contain(wares) {
             return (Some(Reason::WrongPayment(ship, wares)), clause::SS_16);
         }
-        let purse = self.state.own.wares[self.state.seat.index()];
-        let short = purse.minus(wares).is_none();
-        (short.then_some(Reason::TooFewWares(purse)), clause::SS_15)
+        let held = self.state.own.wares[self.state.seat.index()];
+        let short = held.minus(wares).is_none();
+        (short.then_some(Reason::TooFewWares(held)), clause::SS_15)
     }
 
     /// The legal action that a random word selects, uniformly.

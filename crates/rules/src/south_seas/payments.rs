@@ -25,16 +25,16 @@ fn pack(wares: Wares) -> u16 {
 
 /// What a player can pay with, made ready to be compared with payments.
 #[derive(Clone, Copy, Debug)]
-pub struct Purse {
+pub struct AffordableWares {
     packed: u16,
     total: u16,
 }
 
-impl Purse {
+impl AffordableWares {
     /// A player's wares. More of a kind than a payment can hold make no difference.
     #[inline]
-    pub fn new(wares: Wares) -> Purse {
-        Purse { packed: pack(wares) | GUARDS, total: wares.total() }
+    pub fn new(wares: Wares) -> AffordableWares {
+        AffordableWares { packed: pack(wares) | GUARDS, total: wares.total() }
     }
 
     #[inline]
@@ -66,21 +66,21 @@ impl Payments {
     }
 
     /// The payments that a player has the wares for, ascending.
-    pub fn affordable(&self, purse: Purse) -> impl Iterator<Item = Wares> + '_ {
+    pub fn affordable(&self, held: AffordableWares) -> impl Iterator<Item = Wares> + '_ {
         self.list
             .iter()
             .zip(&self.packed)
-            .filter(move |(_, packed)| purse.has(**packed))
+            .filter(move |(_, packed)| held.has(**packed))
             .map(|(wares, _)| *wares)
     }
 
     /// How many of the payments a player has the wares for.
     #[inline]
-    pub fn count(&self, purse: Purse) -> u32 {
-        if purse.total < self.total {
+    pub fn count(&self, held: AffordableWares) -> u32 {
+        if held.total < self.total {
             return 0;
         }
-        self.packed.iter().map(|payment| u32::from(purse.has(*payment))).sum()
+        self.packed.iter().map(|payment| u32::from(held.has(*payment))).sum()
     }
 }
 
@@ -126,16 +126,16 @@ mod tests {
     #[test]
     fn a_purse_pays_what_it_holds_however_full_it_is() {
         let fifteen_fish = Payments::of(&Cost { fish: 15, ..Cost::default() });
-        assert_eq!(fifteen_fish.count(Purse::new(wares(900, 900, 14))), 0);
-        assert_eq!(fifteen_fish.count(Purse::new(wares(0, 0, 15))), 1);
-        assert_eq!(fifteen_fish.count(Purse::new(wares(16, 300, 400))), 1);
+        assert_eq!(fifteen_fish.count(AffordableWares::new(wares(900, 900, 14))), 0);
+        assert_eq!(fifteen_fish.count(AffordableWares::new(wares(0, 0, 15))), 1);
+        assert_eq!(fifteen_fish.count(AffordableWares::new(wares(16, 300, 400))), 1);
         let two_any = Payments::of(&Cost { any: 2, ..Cost::default() });
-        for (purse, expected) in
+        for (held, expected) in
             [(wares(0, 0, 0), 0), (wares(1, 0, 0), 0), (wares(1, 1, 0), 1), (wares(2, 1, 1), 4)]
         {
-            let purse = Purse::new(purse);
-            assert_eq!(two_any.count(purse), expected);
-            assert_eq!(two_any.affordable(purse).count(), expected as usize);
+            let held = AffordableWares::new(held);
+            assert_eq!(two_any.count(held), expected);
+            assert_eq!(two_any.affordable(held).count(), expected as usize);
         }
     }
 }

@@ -3,7 +3,7 @@
 use tilewright_land::{ShipId, TileId, Zone};
 
 use super::SouthSeas;
-use super::tables::{Shoal, ship_ids};
+use super::tables::{FishZone, ship_ids};
 use crate::seat::Seat;
 use crate::wares::Wares;
 
@@ -43,13 +43,13 @@ impl SouthSeas {
 
     /// The fish that are covered and count no more, by tile and zone.
     pub fn covered_groups(&self) -> Vec<CoveredFish> {
-        let covered = |shoal: &Shoal, fish| {
-            shoal.groups(fish).filter(|group| self.state.own.is_covered(*group)).count() as u8
+        let covered = |fish_zone: &FishZone, fish| {
+            fish_zone.groups(fish).filter(|group| self.state.own.is_covered(*group)).count() as u8
         };
         let mut list = Vec::new();
-        for shoal in &self.tables.own.shoals {
-            let (tile, zone) = self.part(shoal.zone);
-            let (singles, pairs) = (covered(shoal, 1), covered(shoal, 2));
+        for fish_zone in &self.tables.own.fish_zones {
+            let (tile, zone) = self.part(fish_zone.zone);
+            let (singles, pairs) = (covered(fish_zone, 1), covered(fish_zone, 2));
             if singles + pairs > 0 {
                 list.push(CoveredFish { tile, zone, singles, pairs });
             }

@@ -5,7 +5,7 @@ use tilewright_land::tile::MAX_ZONE_NUMBER;
 use tilewright_land::{Terrain, ZoneIndex};
 
 use super::state::Step;
-use super::tables::{Area, Shoal};
+use super::tables::{Area, FishZone};
 use super::{SouthSeas, SouthSeasRules};
 use crate::clause::{self, Clause};
 use crate::event::{AreaKind, Counted, Event, EventSink, Item, Occasion, Unit, ZoneRef};
@@ -99,15 +99,15 @@ impl SouthSeas {
             let area = *self.state.areas.data(root);
             if !area.pieces.is_empty() {
                 self.evaluate_area(root, &area, Occasion::Boat, sink);
-                let mut shoals = self.coverable(root);
-                match (shoals.next().map(|shoal| shoal.zone), shoals.next()) {
+                let mut fish_zones = self.coverable(root);
+                match (fish_zones.next().map(|fish_zone| fish_zone.zone), fish_zones.next()) {
                     (None, _) => {}
                     (Some(only), None) => {
-                        drop(shoals);
+                        drop(fish_zones);
                         self.cover(only, sink);
                     }
                     (Some(_), Some(_)) => {
-                        drop(shoals);
+                        drop(fish_zones);
                         self.state.step = Step::Cover;
                         return;
                     }
@@ -125,12 +125,16 @@ impl SouthSeas {
     }
 
     /// The zones of a region where a group of fish may be covered: one of two while there are any (SS-9).
-    pub(super) fn coverable(&self, root: ZoneIndex) -> impl Iterator<Item = &Shoal> + '_ {
+    pub(super) fn coverable(&self, root: ZoneIndex) -> impl Iterator<Item = &FishZone> + '_ {
         let state = &self.state;
         let fish = self.fish_to_cover(root);
-        let in_region = move |shoal: &&Shoal| state.areas.find(shoal.zone) == root;
-        let shoals = if state.areas.data(root).wares() > 0 { &self.tables.own.shoals[..] } else { &[] };
-        shoals.iter().filter(in_region).filter(move |shoal| state.own.uncovered(shoal, fish).is_some())
+        let in_region = move |fish_zone: &&FishZone| state.areas.find(fish_zone.zone) == root;
+        let fish_zones =
+            if state.areas.data(root).wares() > 0 { &self.tables.own.fish_zones[..] } else { &[] };
+        fish_zones
+            .iter()
+            .filter(in_region)
+            .filter(move |fish_zone| state.own.uncovered(fish_zone, fish).is_some())
     }
 
     /// How many fish the group to be covered in a region has.
@@ -142,9 +146,10 @@ impl SouthSeas {
     pub(super) fn cover<S: EventSink>(&mut self, zone: ZoneIndex, sink: &mut S) {
         let root = self.state.areas.find_compress(zone);
         let fish = self.fish_to_cover(root);
-        let shoals = &self.tables.own.shoals;
-        let shoal = shoals.binary_search_by_key(&zone, |shoal| shoal.zone).map(|at| shoals[at]);
-        let group = shoal.ok().and_then(|shoal| self.state.own.uncovered(&shoal, fish));
+        let fish_zones = &self.tables.own.fish_zones;
+        let fish_zone =
+            fish_zones.binary_search_by_key(&zone, |fish_zone| fish_zone.zone).map(|at| fish_zones[at]);
+        let group = fish_zone.ok().and_then(|fish_zone| self.state.own.uncovered(&fish_zone, fish));
         self.cover_group(group.expect("a legal action names a zone with a group to be covered"));
         let area = self.state.areas.data_mut(root);
         match fish {

@@ -3,7 +3,7 @@
 use tilewright_land::{Cell, ShipId, Terrain, ZoneIndex};
 
 use super::SouthSeas;
-use super::payments::Purse;
+use super::payments::AffordableWares;
 use super::state::{AfterReveal, Step, merchant};
 use super::tables::ship_ids;
 use crate::action::Action;
@@ -138,16 +138,16 @@ impl SouthSeas {
 
     /// What the turn's player can pay with.
     #[inline]
-    fn purse(&self) -> Purse {
-        Purse::new(self.state.own.wares[self.state.seat.index()])
+    fn held(&self) -> AffordableWares {
+        AffordableWares::new(self.state.own.wares[self.state.seat.index()])
     }
 
     /// The player is asked for a delivery only if one is possible (SS-15).
     #[inline]
     pub(super) fn offer_delivery<S: EventSink>(&mut self, sink: &mut S) {
-        let purse = self.purse();
+        let held = self.held();
         let mut ships = ship_ids(self.state.own.shown);
-        if ships.any(|ship| self.tables.own.ship(ship).payments.count(purse) > 0) {
+        if ships.any(|ship| self.tables.own.ship(ship).payments.count(held) > 0) {
             self.state.step = Step::Deliver;
         } else {
             self.end_turn(sink);
@@ -169,9 +169,9 @@ impl SouthSeas {
 
     /// Every ship that can be paid for with every way to pay, ascending.
     pub(super) fn deliveries(&self) -> impl Iterator<Item = Action> + '_ {
-        let purse = self.purse();
+        let held = self.held();
         ship_ids(self.state.own.shown).flat_map(move |ship| {
-            let payments = self.tables.own.ship(ship).payments.affordable(purse);
+            let payments = self.tables.own.ship(ship).payments.affordable(held);
             payments.map(move |wares| Action::Deliver { ship, wares })
         })
     }
@@ -179,15 +179,15 @@ impl SouthSeas {
     /// The delivery, or none, that a random word selects, uniformly.
     #[inline]
     pub(super) fn pick_delivery(&self, word: u32) -> Action {
-        let purse = self.purse();
+        let held = self.held();
         let counts =
-            ship_ids(self.state.own.shown).map(|ship| self.tables.own.ship(ship).payments.count(purse));
+            ship_ids(self.state.own.shown).map(|ship| self.tables.own.ship(ship).payments.count(held));
         let mut rank = scale(word, counts.sum::<u32>() + 1);
         for ship in ship_ids(self.state.own.shown) {
             let payments = &self.tables.own.ship(ship).payments;
-            let here = payments.count(purse);
+            let here = payments.count(held);
             if rank < here {
-                let wares = payments.affordable(purse).nth(rank as usize);
+                let wares = payments.affordable(held).nth(rank as usize);
                 return wares.map_or(Action::Pass, |wares| Action::Deliver { ship, wares });
             }
             rank -= here;

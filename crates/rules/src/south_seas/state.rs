@@ -2,7 +2,7 @@
 
 use tilewright_land::{ShipId, Terrain, TileTables, ZoneIndex};
 
-use super::tables::Shoal;
+use super::tables::FishZone;
 use super::{SHOWN, SouthSeas};
 use crate::key;
 use crate::seat::{MAX_SEATS, Seat};
@@ -92,8 +92,8 @@ impl Own {
 
     /// The first group of this many fish on a zone that is not covered.
     #[inline]
-    pub fn uncovered(&self, shoal: &Shoal, fish: u8) -> Option<u16> {
-        shoal.groups(fish).find(|group| !self.is_covered(*group))
+    pub fn uncovered(&self, fish_zone: &FishZone, fish: u8) -> Option<u16> {
+        fish_zone.groups(fish).find(|group| !self.is_covered(*group))
     }
 
     /// Whether a ship is to be turned up.

@@ -51,7 +51,7 @@ impl Merge for Area {
 
 /// The fish printed on one zone. All groups of a set are numbered; those of a zone follow each other, pairs first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shoal {
+pub struct FishZone {
     /// The zone.
     pub zone: ZoneIndex,
     /// The number of its first group.
@@ -62,7 +62,7 @@ pub struct Shoal {
     pub singles: u16,
 }
 
-impl Shoal {
+impl FishZone {
     /// The numbers of its groups of this many fish: one or two.
     pub fn groups(&self, fish: u8) -> std::ops::Range<u16> {
         let singles = self.first + self.pairs;
@@ -88,7 +88,7 @@ pub struct OwnTables {
     /// The sea zones with a fishing boat, by tile.
     pub boats: Vec<ArrayVec<ZoneIndex, MAX_ZONE_NUMBER>>,
     /// The zones with fish, ascending.
-    pub shoals: Vec<Shoal>,
+    pub fish_zones: Vec<FishZone>,
 }
 
 impl Tables for SouthSeasRules {
@@ -112,7 +112,7 @@ impl Tables for SouthSeasRules {
             fleet: set.ships.iter().fold(0, |ids, ship| ids | 1 << ship.id.0),
             ships: ships(set),
             boats,
-            shoals: shoals(specs().map(|(tile, spec)| (index(tile, spec), spec))),
+            fish_zones: fish_zones(specs().map(|(tile, spec)| (index(tile, spec), spec))),
         };
         Ok(Made { start: tables::start_tile(set)?, tile_tables, areas, network: (), own })
     }
@@ -186,13 +186,13 @@ fn area(sides: u8, spec: &ZoneSpec) -> Area {
 }
 
 /// The zones with fish, their groups numbered one after the other.
-fn shoals<'a>(specs: impl Iterator<Item = (ZoneIndex, &'a ZoneSpec)>) -> Vec<Shoal> {
+fn fish_zones<'a>(specs: impl Iterator<Item = (ZoneIndex, &'a ZoneSpec)>) -> Vec<FishZone> {
     let mut first = 0;
     let mut list = Vec::new();
     for (zone, spec) in specs.filter(|(_, spec)| spec.terrain == Terrain::Sea) {
         let [pairs, singles] = [Symbol::FishPair, Symbol::Fish].map(|symbol| u16::from(spec.count(symbol)));
         if pairs + singles > 0 {
-            list.push(Shoal { zone, first, pairs, singles });
+            list.push(FishZone { zone, first, pairs, singles });
             first += pairs + singles;
         }
     }
