@@ -51,7 +51,7 @@ impl CpuPath {
     }
 }
 
-/// Shows that this processor was seen to have every feature in [`Avx512::FEATURES`]: only [`Avx512::detect`] makes one.
+/// Shows that this processor was seen to have every feature that `wide_features` asks for: only [`Avx512::detect`] makes one.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512(());
