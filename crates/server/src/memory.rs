@@ -6,10 +6,27 @@
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "a function of the C library is declared")]
 mod system {
-    // SAFETY: the signature is that of the C library; it takes no pointer, and may be called from any thread at any time.
+    // SAFETY: the signatures are those of the C library. Neither takes a pointer; both take the locks of the allocator, and what
+    // `mallopt` sets are numbers that the allocator reads one at a time.
     unsafe extern "C" {
         pub safe fn malloc_trim(keep: usize) -> std::ffi::c_int;
+        pub safe fn mallopt(parameter: std::ffi::c_int, value: std::ffi::c_int) -> std::ffi::c_int;
     }
+
+    /// `M_MMAP_THRESHOLD` of `malloc.h`.
+    pub const MMAP_THRESHOLD: std::ffi::c_int = -3;
+}
+
+/// Blocks from this size on, such as the trees of searches, go back to the operating system as soon as they are freed.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const LARGE_BLOCK: i32 = 1 << 20;
+
+/// Keeps large blocks out of the allocator's own stock. Left to itself, glibc takes a freed large block as a sign that it should keep such
+/// blocks, up to 64 MiB for each thread, and `malloc_trim` does not reach them. To be called once, when the server starts. On systems other
+/// than Linux with glibc it does nothing.
+pub fn return_large_blocks() {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    system::mallopt(system::MMAP_THRESHOLD, LARGE_BLOCK);
 }
 
 /// Returns free memory; true if there was some. It may take some milliseconds. On systems other than Linux with glibc it does nothing.
@@ -18,6 +35,50 @@ pub fn release_free() -> bool {
     return system::malloc_trim(0) != 0;
     #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
     return false;
+}
+
+/// Evictions after which free memory is returned without waiting for more.
+const EVICTIONS_BEFORE_RELEASE: u64 = 200;
+
+/// When free memory is returned: once searches have ended, after many evictions, and when evictions have come to rest. Tables are
+/// evicted some time after the last search at them, so that the first of these alone would come too early.
+#[derive(Debug, Default)]
+pub struct ReleaseSchedule {
+    /// Evictions until the last release.
+    released: u64,
+    /// Evictions until the last question.
+    seen: u64,
+}
+
+impl ReleaseSchedule {
+    /// Whether memory is to be returned now; asked at regular intervals.
+    pub fn is_due(&mut self, searches_ended: bool, evictions: u64) -> bool {
+        let since_release = evictions - self.released;
+        let is_at_rest = since_release > 0 && evictions == self.seen;
+        self.seen = evictions;
+        let is_due = searches_ended || is_at_rest || since_release >= EVICTIONS_BEFORE_RELEASE;
+        if is_due {
+            self.released = evictions;
+        }
+        is_due
+    }
+}
+
+#[cfg(test)]
+mod schedule_tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_returned_after_searches_and_when_evictions_have_come_to_rest() {
+        let mut schedule = ReleaseSchedule::default();
+        assert!(!schedule.is_due(false, 0), "nothing has happened");
+        assert!(schedule.is_due(true, 3), "searches have ended");
+        assert!(!schedule.is_due(false, 60), "tables are being evicted");
+        assert!(!schedule.is_due(false, 160), "and more of them");
+        assert!(schedule.is_due(false, 160), "no more of them");
+        assert!(!schedule.is_due(false, 160), "once is enough");
+        assert!(schedule.is_due(false, 160 + EVICTIONS_BEFORE_RELEASE), "many at once");
+    }
 }
 
 #[cfg(all(test, target_os = "linux", target_env = "gnu"))]

@@ -15,16 +15,13 @@ use crate::fault_injection;
 use crate::http::{AddressLimiter, App, AppState, TrustedProxies, listener, router};
 use crate::hub::Hub;
 use crate::limits::{ServerLimits, milliseconds};
-use crate::memory;
+use crate::memory::{self, ReleaseSchedule};
 use crate::metrics::Metrics;
 use crate::server_clock::ServerClock;
 use crate::store::{SqliteStore, Store, StoreError, Write, Writer};
 use crate::supervisor::Supervisor;
 use crate::table::{FairDealers, TableConfig};
 use crate::tile_sets::OfferedSet;
-
-/// Evictions after which free memory is returned to the operating system.
-const EVICTIONS_BEFORE_RELEASE: u64 = 200;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
@@ -101,6 +98,7 @@ impl Server {
     /// Locks and opens the data file, loads the tables with running games, and listens. Connections that arrive meanwhile wait. If the
     /// start fails, no table has changed.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
+        memory::return_large_blocks();
         let mut file_lock = DataFileLock::acquire(&config.file).await?;
         let listener = listener::bind(config.listen, &config.limits.ingress)?;
         // If this fails, the error message of other servers is less precise.
@@ -250,7 +248,7 @@ async fn maintain(
 ) {
     let mut interval = tokio::time::interval(ServerClock::HEARTBEAT);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut last_release = 0;
+    let mut schedule = ReleaseSchedule::default();
     loop {
         interval.tick().await;
         if let Err(error) = store.checkpoint().await {
@@ -258,8 +256,7 @@ async fn maintain(
         }
         limiters.iter().for_each(|limiter| limiter.forget_full());
         let evictions = metrics.evictions.load(Ordering::Relaxed);
-        if hub.has_idle_memory() || evictions - last_release >= EVICTIONS_BEFORE_RELEASE {
-            last_release = evictions;
+        if schedule.is_due(hub.has_idle_memory(), evictions) {
             // If this fails, the next round tries again.
             let _ = tokio::task::spawn_blocking(memory::release_free).await;
         }
