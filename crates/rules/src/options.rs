@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crate::clause::Clause;
 use crate::registry::RulebookId;
 
-/// A rule that can be varied.
+/// A rule that can be varied, as a rulebook describes it.
 #[derive(Debug)]
 pub struct OptionSpec {
     /// Its name in records and on the command line.
@@ -14,8 +13,6 @@ pub struct OptionSpec {
     pub values: &'static [&'static str],
     /// The value that a table has whose tiles a person deals from a real box, where only one is possible.
     pub dealt_by_hand: Option<&'static str>,
-    /// The clause that it varies.
-    pub clause: Clause,
 }
 
 /// No rulebook has more options.

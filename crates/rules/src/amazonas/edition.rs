@@ -24,12 +24,7 @@ pub(super) const DESCRIPTOR: &Descriptor = &Descriptor {
         hash: "da4f9f775433deb0",
     },
     clauses: [clause::COMMON, clause::AMAZONAS],
-    options: &[OptionSpec {
-        key: SHUFFLE,
-        values: &["stacks", "plain"],
-        dealt_by_hand: Some("plain"),
-        clause: clause::AM_1,
-    }],
+    options: &[OptionSpec { key: SHUFFLE, values: &["stacks", "plain"], dealt_by_hand: Some("plain") }],
 };
 
 /// Whether all land tiles are shuffled together, rather than with the Amazon tiles evenly spread (AM-1).

@@ -21,7 +21,7 @@ use tilewright_land::areas::Merge;
 use tilewright_land::{Bounds, CpuPath, Pile, Terrain, TileId, TileSet, ZoneIndex};
 
 pub use network::Network;
-pub use pieces::PieceList;
+pub(crate) use pieces::PieceList;
 pub(crate) use scoring::Claim;
 pub(crate) use state::AreasMut;
 pub use state::State;

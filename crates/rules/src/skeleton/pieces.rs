@@ -14,7 +14,7 @@ pub(crate) const MAX_OF_A_KIND: usize = 5;
 
 /// The zones where a seat's pieces of one kind stand; the rest of the array is zero, so that equal lists are equal bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceList {
+pub(crate) struct PieceList {
     zones: [ZoneIndex; MAX_OF_A_KIND],
     count: u8,
 }
@@ -25,7 +25,7 @@ impl PieceList {
 
     /// The zones.
     #[inline]
-    pub fn zones(&self) -> &[ZoneIndex] {
+    pub(crate) fn zones(&self) -> &[ZoneIndex] {
         &self.zones[..usize::from(self.count)]
     }
 

@@ -24,12 +24,7 @@ pub(super) const DESCRIPTOR: &Descriptor = &Descriptor {
         hash: "082c95eedd5c3587",
     },
     clauses: [clause::COMMON, clause::SOUTH_SEAS],
-    options: &[OptionSpec {
-        key: RETRIEVE,
-        values: &["empty-supply", "any-turn"],
-        dealt_by_hand: None,
-        clause: clause::SS_4,
-    }],
+    options: &[OptionSpec { key: RETRIEVE, values: &["empty-supply", "any-turn"], dealt_by_hand: None }],
 };
 
 /// Whether an islander may be taken back in any turn in which none is placed (SS-4).
